@@ -12,7 +12,7 @@ from kaffeehaus.table.game import Setup
 from kaffeehaus.table.notes import Mark, Note
 from kaffeehaus.table.record import SEAT, Record
 from kaffeehaus.ui.i18n import LANGUAGES
-from playing import FIRST_GAME, eventually, open_link, preset_settings
+from playing import FIRST_GAME, OVERFLOW, eventually, open_link, preset_settings
 from workshop.browsers.browser import PRESS
 from workshop.content.golden import records
 from workshop.content.lock import locked
@@ -79,6 +79,88 @@ def test_the_museum_opens_a_game_of_every_version(page, site, wait_for_mark):
             page.evaluate("location.hash = '#museum'")
             page.locator(f"#open-{key}-{version}").click()
             page.wait_for_selector(f"main.finish.{key}")
+
+
+# ---- where two games of a deal part
+
+def spots(record, k, action):
+    """The places on the board that a choice is about."""
+    game = record.game
+    stages = game.stages(game.observe(record.states[k], record.turn(k)), action)
+    return {game.spot(event) for event in stages[0][1]} - {None} if stages else set()
+
+
+@pytest.mark.parametrize("key, size", list(zip(GAMES, [None, PHONE] * len(GAMES))))
+def test_where_a_game_parts_from_the_saved_one_is_shown_on_the_board(page, site, key, size):
+    if size:
+        page.set_viewport_size(size)
+    record = link.decode(finished(key))
+    choice, other = next((k, action) for k in range(len(record) // 2, len(record))
+                         for action in record.game.legal(record.states[k])
+                         if spots(record, k, action) - spots(record, k, record.actions[k])
+                         and spots(record, k, record.actions[k]))
+    another = record.upto(choice)
+    another.play(other)
+    open_link(page, f"{site.address}#{link.encode(another)}")
+    page.goto(f"{site.address}#{link.encode(record)}")
+    page.wait_for_selector("main.finish")
+    press(page, "look")
+    page.locator("#fork-show").click()
+    expect(page.locator("#seek")).to_have_value(str(choice))
+    eventually(page, "document.querySelectorAll('.marks .mark-line').length > 1")
+    eventually(page, f"{OVERFLOW}[1] <= 0")
+
+
+# ---- what they knew, and how somebody plays
+
+def with_one_person(key):
+    """The link of a finished game that a person won or lost against regular players."""
+    record = link.decode(finished(key))
+    record.marks = [(0, SEAT, seat, REGULAR) for seat in range(1, record.setup.seats)]
+    return link.encode(record)
+
+
+@pytest.mark.parametrize("key, size", [("cafe_melange", None), ("ganz_wien", PHONE)])
+def test_what_a_seat_knew_steps_with_the_replay(page, site, key, size):
+    if size:
+        page.set_viewport_size(size)
+    open_link(page, f"{site.address}#{finished(key)}")
+    page.wait_for_selector("main.finish")
+    press(page, "seek:30")
+    page.wait_for_selector("main.table")
+    press(page, "sheet:knowledge")
+    page.wait_for_selector("#knowledge [id^=known-] summary")
+    where = page.locator("#knowledge [data-zone] [role=status]")
+    before = where.inner_text()
+    page.locator("#knowledge-on").click()
+    expect(where).not_to_have_text(before)
+    page.locator("#knowledge summary").first.click()
+    expect(page.locator("#knowledge details[open] li").first).to_be_visible()
+    page.locator("#knowledge-back").press("Enter")
+    expect(where).to_have_text(before)
+    for lang in LANGUAGES:
+        press(page, f"lang:{lang}")
+        eventually(page, f"document.documentElement.lang === '{lang}' && {OVERFLOW}[1] <= 0")
+
+
+@pytest.mark.parametrize("size", [None, PHONE])
+def test_how_somebody_plays_is_measured_from_saved_games(page, site, wait_for_mark, size):
+    if size:
+        page.set_viewport_size(size)
+    open_link(page, f"{site.address}#{with_one_person(FIRST_GAME)}")
+    page.wait_for_selector("main.finish")
+    press(page, "home")
+    page.wait_for_selector("#statistics-open")
+    press(page, "statistics")
+    page.locator("#style-button").click()
+    expect(page.locator(f"#style-{FIRST_GAME} li").first).to_be_visible()
+    with page.expect_download() as saved:
+        page.locator("#save-style").click()
+    rows = saved.value.path().read_text("utf-8").splitlines()
+    expect(page.locator(f"#style-{FIRST_GAME} li")).to_have_count(len(rows) - 1)
+    for lang in LANGUAGES:
+        press(page, f"lang:{lang}")
+        eventually(page, f"document.documentElement.lang === '{lang}' && {OVERFLOW}[1] <= 0")
 
 
 # ---- the poster

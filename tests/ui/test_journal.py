@@ -10,7 +10,7 @@ from kaffeehaus.tap import Tap
 from kaffeehaus.ui import intents, journal
 from kaffeehaus.ui.journal import digest, read, write
 from kaffeehaus.ui.saves import Save
-from kaffeehaus.ui.state import Failure, Message, Verification
+from kaffeehaus.ui.state import Axis, Failure, Message, Style, Verification
 from kaffeehaus.ui.statistics import Result
 from ui.update.visit import open_visit, played, record_of, snapshot, start_trial
 
@@ -28,6 +28,7 @@ PLAIN = [
     intents.HintReady(3, {"action": [0, 1], "reasons": [["points", 120]], "second": None}),
     intents.AnalysisProgress(9, 100, FOUND),
     intents.Verified(Verification(3, (Fault(1, Reason("not_legal"), True),), 2)),
+    intents.StyleMeasured((Style("vienna", 9, (Axis("early", 9, 400, 350, 20),)),)),
     intents.JobProgress((1, 2)), intents.JobProgress(None),
     intents.SavesLoaded((Save("a", 1, 5, "v1.x", (0, 1, 2), (0,), "AI"),), 2, (RESULT,))]
 

@@ -107,3 +107,8 @@ def test_defaults_are_not_stored():
 
 def test_a_text_beyond_the_limit_is_not_read():
     assert parse(dumps({"lang": "de", "later": "x" * limits.SETTINGS})) == {}
+
+
+def test_what_was_stored_about_bots_reasons_is_read_for_ever():
+    assert stored_as('{"why": 1}').say_why and not stored_as("{}").say_why
+    assert loads(serialize(stored_as('{"why": 1}'), {}))["why"] == 1

@@ -21,7 +21,7 @@ ALLOWED = {
     "tap.py": (), "board.py": ("kaffeehaus.markup", "kaffeehaus.tap"),
     "ui": ("kaffeehaus.table", "kaffeehaus.bots", "kaffeehaus.markup", "kaffeehaus.tap", "kaffeehaus.board",
            "kaffeehaus.games", "kaffeehaus.ui"),
-    "about.py": (), "museum.py": (), "puzzles.py": (),
+    "about.py": (), "museum.py": (), "puzzles.py": (), "knowledge.py": RULES,
     "rules": ("kaffeehaus.table", f"{OWN}.rules"),
     "words.py": RULES, "scene.py": RULES, "game.py": RULES, "__init__.py": (),
     "bot": (*RULES, "kaffeehaus.bots", f"{OWN}.bot"),

@@ -7,7 +7,7 @@ from kaffeehaus.table import link
 from kaffeehaus.table.puzzles import Entry
 from workshop.content import puzzles
 from workshop.content.endgames import only_best, solved
-from workshop.content.puzzles import chosen
+from workshop.content.puzzles import Candidate, chosen
 from workshop.gate.rows import puzzles as row
 
 each = pytest.mark.parametrize("key", GAMES)
@@ -51,15 +51,50 @@ def test_under_the_same_rules_a_puzzle_stays_the_same(key):
         assert link.encode(puzzles.under_todays_rules(puzzle, key)) == puzzle.link
 
 
+def mined(number, gain, exact=0, reasons=()):
+    return Entry(f"v1.{number}", 0, number % 100, exact, gain, 0, reasons)
+
+
+def asking(number, puzzle, *question):
+    """A candidate; without a question it is like no other."""
+    return Candidate(number, question or ("Turn", puzzle.link, "pass"), puzzle)
+
+
 def test_few_puzzles_of_one_game_are_chosen_and_exact_ones_first():
-    def mined(number, gain, exact=0):
-        return Entry(f"v1.{number}", 0, number % 100, exact, gain, 0, ())
-    rows = [(7, "Turn", mined(number, 500 + number)) for number in range(20)]
-    rows += [(number, "Turn", mined(number, 100)) for number in range(100, 120)]
-    found = chosen([*rows, (8, "Turn", mined(500, 1, 1)), (9, "Turn", mined(500, 1, 1))], 20)
-    assert len(found) == 20 and mined(500, 1, 1) in found and len(set(found)) == 20
-    assert sum(one in found for _, _, one in rows[:20]) == puzzles.OF_A_GAME
+    of_one_game = [mined(number, 500 + number) for number in range(20)]
+    rows = [asking(7, one) for one in of_one_game]
+    rows += [asking(number, mined(number, 100)) for number in range(100, 120)]
+    exact = asking(8, mined(500, 1, 1))
+    found = chosen([*rows, exact, exact._replace(number=9)], 20)
+    assert len(found) == 20 and exact.puzzle in found and len(set(found)) == 20
+    assert sum(one in found for one in of_one_game) == puzzles.OF_A_GAME
     assert [one.found for one in found] == sorted((one.found for one in found), reverse=True)
+
+
+def test_of_puzzles_with_the_same_question_the_best_are_chosen():
+    rows = [asking(number, mined(number, number), "Deal", "card=7", "card=2") for number in range(9)]
+    other = asking(50, mined(50, 1), "Deal", "card=2", "card=7")
+    found = chosen([*rows, other], 20)
+    assert {one.gain for one in found} == {8, 7, 1}
+
+
+def test_of_puzzles_with_the_same_answer_for_the_same_reasons_few_are_chosen():
+    first, second = (("hand", 60), ("rows", -20), ("points", 3)), (("hand", 60), ("rows", 20))
+    rows = [asking(number, mined(number, number, 0, first), "Play", "draw", f"card={number}")
+            for number in range(20)]
+    rows += [asking(50, mined(50, 1, 0, second), "Play", "draw", "card=50")]
+    found = chosen(rows, 40)
+    assert len(found) == puzzles.SAME_REASONS + 1
+
+
+def test_the_puzzles_that_a_game_has_are_candidates_too(monkeypatch, tmp_path):
+    monkeypatch.setattr(puzzles, "BUILD", tmp_path)
+    key = next(iter(GAMES))
+    known = puzzles.puzzles_of(key)
+    assert [one.puzzle for one in puzzles.collected(key)] == known
+    monkeypatch.setattr(puzzles, "mine", lambda game, first, seconds: iter(known[:1]))
+    puzzles.collect(key, 1, 0)
+    assert [one.puzzle for one in puzzles.collected(key)] == known
 
 
 def test_what_fails_is_removed_and_the_rest_is_kept(monkeypatch, tmp_path):

@@ -6,13 +6,14 @@ The luck of a draw is the value of its outcome minus the mean over other outcome
 
 from __future__ import annotations
 
+from math import isqrt
 from typing import TYPE_CHECKING, NamedTuple
 
 from ..table.chance import Stream, mix
 from ..table.game import SEED_LIMIT, Unknown
-from . import search, weighing, winning
+from . import search, winning
 from .greedy import ranked
-from .reasons import difference, explaining, nearest
+from .reasons import NORMAL, compare, difference, explaining, nearest
 from .value import judge_of
 
 if TYPE_CHECKING:
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
     from ..table.contract import Action, Ints, S, Seat
     from ..table.game import Game
     from ..table.record import Record
-    from .reasons import Reasons
+    from .reasons import Comparison, Reasons
     from .value import Judge
 
     Result = TypeVar("Result")
@@ -100,7 +101,7 @@ def review(record: Record) -> Analysing[Review]:
                   tuple(sum(gain for _, gain in found) for found in moments),
                   tuple(moment(found, max) for found in moments),
                   tuple(moment(found, min) for found in moments),
-                  tuple(round(weighing.CERTAIN * sum(column) ** .5) for column in zip(*doubts)))
+                  tuple(isqrt(NORMAL ** 2 * sum(column)) // 1000 for column in zip(*doubts)))
 
 
 def turning_points(record: Record, seat: Seat, judged: list[JudgedChoice],
@@ -220,12 +221,13 @@ def reasons(record: Record, k: int, better: Action) -> Reasons:
     return tuple((feature, gained) for feature, gained in terms if gained >= NAMED)[:REASONS]
 
 
-def weigh(record: Record, k: int, one: Action, other: Action) -> weighing.Weighed:
+def weigh(record: Record, k: int, one: Action, other: Action) -> Comparison:
     """How much better one choice is than another, as far as the seat knew."""
     game, s = record.game, record.states[k]
-    seen = game.observe(s, game.mover(s))
-    results = weighing.outcomes(game, seen, (one, other), stream_for(record, k).seed, range(WEIGHED))
-    return weighing.weighed(game, *results)
+    seat = game.mover(s)
+    seen = game.observe(s, seat)
+    better, worse = search.played_on(game, seen, (one, other), stream_for(record, k).seed, range(WEIGHED))
+    return compare(judge_of(game)(game, seen, seat), better, worse)
 
 
 def stream_for(record: Record, k: int) -> Stream:

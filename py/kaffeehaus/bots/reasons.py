@@ -30,7 +30,7 @@ EQUAL = 5               # hundredths of a point: a smaller difference is none
 # of Student's distribution, in thousandths: 19 of 20 lie within, by the number of worlds less one
 STUDENT = (12706, 4303, 3182, 2776, 2571, 2447, 2365, 2306, 2262, 2228, 2201, 2179, 2160, 2145, 2131, 2120,
            2110, 2101, 2093, 2086, 2080, 2074, 2069, 2064, 2060, 2056, 2052, 2048, 2045, 2042)
-NORMAL = 2000           # for more worlds
+NORMAL = 2000           # for more worlds, and where an interval is made of a known variance
 
 
 class Valued(int):
@@ -106,8 +106,8 @@ class Comparison(NamedTuple):
     fine: bool = False          # the other choice may be as good
 
 
-def compare(judge: Judge[S], one: Candidate, other: Candidate, trust: int) -> Comparison:
-    """The comparison of two candidates of a search, by all worlds that both met."""
+def compare(judge: Judge[S], one: Candidate, other: Candidate, trust: int = 0) -> Comparison:
+    """The comparison of two choices by all worlds that both met."""
     pairs = list(zip(one.results, other.results))
     if not pairs:
         return difference(judge, one.value - other.value)

@@ -19,7 +19,7 @@ from .value import judge_of
 from .ways import ways
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
     from ..table.contract import Action, Seat
     from ..table.game import Game
@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 SAMPLES = 3             # choices that opponents sample, to take the best of them
 LEAST_WORLDS = 4        # fewer are not significant
 SURE = 3                # a mean is significant if its square is so many times its variance
+EARNEST = 100           # percent of opponents' choices that are their best where given choices are compared
 MOST_CHOICES = 400      # after which a playout is cut
 
 
@@ -130,6 +131,22 @@ def significant(differences: Sequence[int]) -> bool:
     count, total = len(differences), sum(differences)
     spread = sum((count * difference - total) ** 2 for difference in differences)
     return count >= LEAST_WORLDS and total * total * count * (count - 1) > SURE * spread
+
+
+def played_on(game: Game[S], seen: S, actions: Sequence[Action], seed: int, worlds: Iterable[int],
+              progress: Progress | None = None) -> list[Candidate]:
+    """Each of these choices with its results in the same worlds, which are numbered; they remember parts."""
+    seat, numbers = game.mover(seen), list(worlds)
+    policies = PlayoutPolicies(game, seen, seat, None, EARNEST, explaining(game)(game, seen, seat))
+    found = [Candidate(action, 0, []) for action in actions]
+    for done, number in enumerate(numbers):
+        chance = Stream(seed + number)
+        world, luck = game.determinise(seen, seat, Stream(chance.below(1 << 40))), chance.below(1 << 40)
+        for one in found:
+            one.results.append(policies.playout(world, one.action, Stream(luck)))
+        if progress:
+            progress((done + 1) / len(numbers))
+    return found
 
 
 class PlayoutPolicies(Generic[S]):

@@ -314,6 +314,16 @@ class SaveResults(NamedTuple):
     results: tuple
 
 
+class MeasureStyle(NamedTuple):
+    """Find out from all saved games how whoever plays here plays."""
+
+
+class SaveStyle(NamedTuple):
+    """Save what was found as a table."""
+
+    styles: tuple
+
+
 class Recount(NamedTuple):
     """Recount the results of all saved games."""
 

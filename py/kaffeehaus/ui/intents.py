@@ -97,6 +97,7 @@ class Opened(NamedTuple):
     lesson: str | None = None       # the game whose lesson this is
     trial: bool = False             # a trial beside the open table
     live_seats: tuple = ()          # seats that people play at their own devices, at a live table
+    fork: object = None             # where it parts from a saved game
 
 
 class OpenFailed(NamedTuple):
@@ -211,6 +212,12 @@ class PuzzleWeighed(NamedTuple):
 
 class PuzzlesLoaded(NamedTuple):
     puzzles: object
+
+
+class StyleMeasured(NamedTuple):
+    """What was found of how whoever plays here plays, by game."""
+
+    styles: tuple
 
 
 class SaveFinished(NamedTuple):
@@ -341,7 +348,7 @@ KINDS = (
     WindowChanged, AddressChanged, SavedInOtherTab, MirrorLoaded, TimerElapsed, Opened,
     OpenFailed, BotChose, BotProgress, HintReady, ChoiceExplained, AnalysisProgress, ChancesReady,
     BranchesFound, Verified, QrCodeReady, PosterReady, RaceOffered, RaceChecked, RunsCompared,
-    PuzzleOpened, PuzzleWeighed, PuzzlesLoaded, SaveFinished,
+    PuzzleOpened, PuzzleWeighed, PuzzlesLoaded, StyleMeasured, SaveFinished,
     SavesLoaded, PersistenceKnown, CoachLoaded, Copied,
     JobProgress, Notified, Failed, LanguageLoaded, Wired, CodeMade, CodeRead, CodeSeen, WireFailed,
     UpdateProgress, OfflineReady, ComponentsLoaded, TakenOver, Reloaded)

@@ -381,6 +381,23 @@ def is_readable(table, k):
             or not any(has_secrets(table, seat) for seat in range(table.record.setup.seats)))
 
 
+def fork_in_view(table):
+    """The fork, while the position is in view from which both games go on; None if a choice is secret."""
+    fork = table.fork
+    in_view = fork is not None and table.ply == fork.choice
+    return fork if in_view and is_readable(table, fork.choice) else None
+
+
+def fork_spots(table):
+    """The spots that the choice at the fork is about, and those of the other game's choice alone."""
+    fork, record = fork_in_view(table), table.record
+    if fork is None:
+        return (), ()
+    known_by = record.game, record.states[fork.choice], record.turn(fork.choice)
+    own, other = (_hinted_spots(*known_by, action) for action in (record.actions[fork.choice], fork.other))
+    return own, tuple(spot for spot in other if spot not in own)
+
+
 def events_since_own_choice(table, seat):
     """The events a seat may see after its last choice."""
     record = table.record

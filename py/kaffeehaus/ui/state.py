@@ -196,6 +196,13 @@ class Puzzle(NamedTuple):
     yours_shown: bool = False       # the choice that was made is laid out, instead of the answer
 
 
+class Fork(NamedTuple):
+    """Where a game that came in parts from the saved one that begins like it."""
+
+    choice: int                     # the first that differs
+    other: tuple                    # what was chosen there in the saved game
+
+
 class Table(NamedTuple):
     """A game on the table. The record is never changed: each choice makes a new one."""
 
@@ -245,6 +252,7 @@ class Table(NamedTuple):
     hosting: Hosting | None = None
     visiting: Visiting | None = None
     puzzle: Puzzle | None = None
+    fork: Fork | None = None
     notation: str = ""              # a choice as it is being typed
     misread: object = None          # the Reason why what was typed is no choice
 
@@ -284,6 +292,24 @@ class Puzzles(NamedTuple):
     day: int = 0                    # since 1970
 
 
+class Axis(NamedTuple):
+    """One trait of how somebody plays, in per mille: the mean over games, own and of the other seats."""
+
+    name: str                       # "early", "draws", or a source of points
+    games: int
+    own: int
+    others: int
+    margin: int | None              # the difference errs by no more; None: not known
+
+
+class Style(NamedTuple):
+    """How whoever plays here plays a game."""
+
+    game: str
+    games: int
+    axes: tuple
+
+
 class Plan(NamedTuple):
     """The settings of a new table, before it is started."""
 
@@ -314,6 +340,8 @@ class Lobby(NamedTuple):
     components: str | None = None   # the game whose components are listed
     detailed: bool = False          # the results by level and seat are shown
     strength: bool = False          # and how strong the levels were measured to be
+    styles: tuple | None = None     # by game, how whoever plays here plays; None: not shown
+    measuring: bool = False         # that is being found out
     shelf: Shelf = Shelf()
 
 
@@ -377,5 +405,5 @@ class Page(NamedTuple):
 
 KINDS = (
     Message, Failure, Stage, Refusal, Curtain, Hint, Why, Branch, Review, Verification, Lesson, Poster, Rival,
-    Race, Teaching, Device, Hosting, Visiting, Puzzle, Table, Offer, Join, Puzzles, Plan, Shelf, Lobby,
-    Settings, Storage, Page)
+    Race, Teaching, Device, Hosting, Visiting, Puzzle, Fork, Table, Offer, Join, Puzzles, Axis, Style, Plan,
+    Shelf, Lobby, Settings, Storage, Page)

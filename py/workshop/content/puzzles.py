@@ -8,10 +8,11 @@ comes within its interval. And a master who may search four times as long has to
 rest of a game needs no chance and no hidden cards, and is small enough, it is solved, and the answer has to
 be the only best choice: such a puzzle is exact.
 
-Candidates are collected in `build/puzzles`, so mining can be interrupted and continued. Those on which master
-and regular differ most are chosen, few of one game. How often the weaker levels find the answer is how
-difficult a puzzle is. `--check` plays every puzzle again and removes what fails; `publish` does so for new
-rules.
+Candidates are collected in `build/puzzles`, so mining can be interrupted and continued; the puzzles that a
+game has are candidates, too. Those on which master and regular differ most are chosen, few of one game, few
+that ask for the same choice instead of the same other one, and few with the same answer for the same reasons.
+How often the weaker levels find the answer is how difficult a puzzle is. `--check` plays every puzzle again
+and removes what fails; `publish` does so for new rules.
 """
 
 import argparse
@@ -20,8 +21,11 @@ from collections import Counter
 from importlib import import_module, reload
 from textwrap import wrap
 from time import monotonic
+from typing import NamedTuple
 
-from kaffeehaus.bots import ladder, search, weighing
+from kaffeehaus.bots import ladder, search
+from kaffeehaus.bots.reasons import compare
+from kaffeehaus.bots.value import judge_of
 from kaffeehaus.games import GAMES
 from kaffeehaus.table import link
 from kaffeehaus.table.chance import Stream
@@ -44,7 +48,9 @@ OTHERWISE, ASKED = 3, 5         # how many regular players have to choose otherw
 LATEST = 60                     # choices of a game before the first that is looked at, at most
 SEEDS = 8                       # of each weaker level
 POSITIONS = 3_000               # of an end game that is solved
-COUNT, OF_A_GAME = 42, 6        # puzzles of a game, and of one record at most
+COUNT, OF_A_GAME = 60, 6        # puzzles of a game, and of one record at most
+SAME_QUESTION, SAME_REASONS = 2, 8      # puzzles that are alike, at most
+FOREMOST = 2                    # reasons by which they are compared
 WIDTH = 96                      # characters of a line of the file
 
 HEAD = '''"""Puzzles, mined from games of masters by `python -m workshop puzzles {key}`.
@@ -58,13 +64,27 @@ PUZZLES = (
 '''
 
 
+class Candidate(NamedTuple):
+    """A puzzle, the seed of its game, and what it asks: the decision, its answer, the tempting choice."""
+
+    number: int
+    question: tuple[str, str, str]
+    puzzle: Entry
+
+
+def candidate(puzzle: Entry) -> Candidate:
+    record = link.decode(puzzle.link)
+    game, s = record.game, record.states[-2]
+    choices = record.actions[-1], game.legal(s)[puzzle.tempting]
+    return Candidate(record.setup.seed, (game.asked(s), *(game.tell(s, one) for one in choices)), puzzle)
+
+
 # ---- is it a puzzle?
 
 def best_at(game, seen, worlds: int, seed: int):
-    """(the best choice, outcomes by choice) of all legal choices, in so many worlds."""
-    legal = game.legal(seen)
-    found = dict(zip(legal, weighing.outcomes(game, seen, legal, seed, range(worlds))))
-    return legal[weighing.best_of(list(found.values()))], found
+    """The best of all legal choices, in so many worlds."""
+    found = search.played_on(game, seen, game.legal(seen), seed, range(worlds))
+    return max(found, key=lambda one: sum(one.results)).action
 
 
 def holds(record: Record, exact: bool) -> bool:
@@ -73,7 +93,7 @@ def holds(record: Record, exact: bool) -> bool:
     seen, answer = game.observe(record.states[k], record.turn(k)), record.actions[k]
     if exact:
         return only_best(solved(game, seen, POSITIONS) or [(None, 0)]) == answer
-    return best_at(game, seen, WORLDS * TIMES, CONFIRMING)[0] == answer
+    return best_at(game, seen, WORLDS * TIMES, CONFIRMING) == answer
 
 
 def patient_master(game, seen, seed: int):
@@ -119,40 +139,41 @@ def puzzle_at(record: Record, master) -> Entry | None:
     rivals = others(game, seen, answer, tempting) if ends is None else [tempting]
     if not rivals or ends is None and not confirmed(game, seen, answer):
         return None
-    if ends is None and min(found.gain for found in gains_over(
+    if ends is None and min(found.gap for found in gains_over(
             game, seen, answer, rivals, CONFIRMING, WORLDS).values()) < LEAST:
         return None
     told = gains_over(game, seen, answer, rivals, CONFIRMING, WORLDS * TIMES)
     if ends is None and not is_clear(told):
         return None
     worse = told[tempting]
-    return Entry(text, legal.index(tempting), found_by(game, seen, answer), int(ends is not None), worse.gain,
-                 worse.error, worse.reasons)
+    return Entry(text, legal.index(tempting), found_by(game, seen, answer), int(ends is not None), worse.gap,
+                 worse.margin, worse.terms)
 
 
 def others(game, seen, answer, tempting):
     """The other choices that come nearest to the answer, and the tempting one; none if one is as good."""
     gains = gains_over(game, seen, answer, [tempting], SEED, FEW)
-    if gains[tempting].gain < LEAST:
+    if gains[tempting].gap < LEAST:
         return None
     legal = [action for action in game.legal(seen) if action != answer]
     gains = gains_over(game, seen, answer, legal, SEED, FEW)
-    near = sorted(legal, key=lambda action: gains[action].gain)[:NEAR]
+    near = sorted(legal, key=lambda action: gains[action].gap)[:NEAR]
     gains = gains_over(game, seen, answer, near, SEED, WORLDS)
-    if min(found.gain for found in gains.values()) < LEAST:
+    if min(found.gap for found in gains.values()) < LEAST:
         return None
-    return list(dict.fromkeys([*sorted(near, key=lambda action: gains[action].gain)[:RIVALS], tempting]))
+    return list(dict.fromkeys([*sorted(near, key=lambda action: gains[action].gap)[:RIVALS], tempting]))
 
 
 def gains_over(game, seen, answer, actions, seed: int, worlds: int):
     """What the answer gains over each of these choices."""
-    one, *found = weighing.outcomes(game, seen, (answer, *actions), seed, range(worlds))
-    return {action: weighing.weighed(game, one, other) for action, other in zip(actions, found)}
+    one, *found = search.played_on(game, seen, (answer, *actions), seed, range(worlds))
+    judge = judge_of(game)(game, seen, game.mover(seen))
+    return {other.action: compare(judge, one, other) for other in found}
 
 
 def is_clear(gains) -> bool:
     """Whether none of these choices comes near to the answer."""
-    return all(found.gain >= max(LEAST, CLEAR * found.error) for found in gains.values())
+    return all(found.gap >= max(LEAST, CLEAR * found.margin) for found in gains.values())
 
 
 def confirmed(game, seen, answer) -> bool:
@@ -171,40 +192,48 @@ def mine(game, first: int, seconds: float):
             master = ladder.choose(game, seen, ladder.MASTER, ladder.choice_seed(number, len(record)))
             if len(record) >= begin and (found := puzzle_at(record, master)):
                 own += 1
-                yield number, game.asked(record.state()), found
+                yield found
             record.play(master)
         number += 1
 
 
 # ---- which of them
 
-def collected(key: str):
-    """(seed of the game, kind of decision, puzzle) of all candidates so far."""
+def collected(key: str) -> list[Candidate]:
+    """All candidates so far, with the puzzles that the game has."""
     path = BUILD / f"puzzles/{key}.jsonl"
     lines = path.read_text("utf-8").splitlines() if path.exists() else []
-    return [(number, kind, Entry(*facts, tuple(map(tuple, reasons))))
-            for number, kind, (*facts, reasons) in map(json.loads, lines)]
+    mined = [Entry(*facts, tuple(map(tuple, reasons))) for *facts, reasons in map(json.loads, lines)]
+    return [*map(candidate, dict.fromkeys([*puzzles_of(key), *mined]))]
 
 
 def collect(key: str, first: int, seconds: float) -> None:
     path = BUILD / f"puzzles/{key}.jsonl"
     path.parent.mkdir(parents=True, exist_ok=True)
     with path.open("a", encoding="utf-8") as file:
-        for row in mine(GAMES[key], first, seconds):
-            print(json.dumps(row), file=file, flush=True)
+        for puzzle in mine(GAMES[key], first, seconds):
+            print(json.dumps(puzzle), file=file, flush=True)
 
 
-def chosen(candidates, count: int) -> list[Entry]:
-    """The exact ones first, then those with the largest gain, few from one game."""
-    games, links, found = Counter(), set(), []
-    best_first = sorted(candidates, key=lambda one: (-one[2].exact, -one[2].gain, one[2].link))
-    for number, _, puzzle in best_first:
-        if len(found) == count or puzzle.link in links or games[number] == OF_A_GAME:
-            continue
-        games[number] += 1
-        links.add(puzzle.link)
-        found.append(puzzle)
+def chosen(candidates: list[Candidate], count: int) -> list[Entry]:
+    """The exact ones first, then those with the largest gain, few from one game, and few that are alike."""
+    counted: Counter = Counter()
+    found: list[Entry] = []
+    best_first = sorted(candidates, key=lambda one: (-one.puzzle.exact, -one.puzzle.gain, one.puzzle.link))
+    for one in best_first:
+        limits = kinds_of(one)
+        if len(found) < count and all(counted[kind] < most for kind, most in limits.items()):
+            counted.update(limits.keys())
+            found.append(one.puzzle)
     return sorted(found, key=lambda puzzle: (-puzzle.found, puzzle.link))
+
+
+def kinds_of(one: Candidate) -> dict[tuple, int]:
+    """What a puzzle has in common with others, with how many may have it in common."""
+    decision, answer, _ = one.question
+    reasons = [(feature, gained > 0) for feature, gained in one.puzzle.reasons[:FOREMOST]]
+    return {("link", one.puzzle.link): 1, ("game", one.number): OF_A_GAME,
+            ("question", *one.question): SAME_QUESTION, ("reasons", decision, answer, *reasons): SAME_REASONS}
 
 
 # ---- the file

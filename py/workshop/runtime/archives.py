@@ -24,9 +24,10 @@ COMPILED, SOURCES = BUILD / "compiled", BUILD / "stdlib"
 ON_DEMAND = {
     "scan": ("segno/", "kaffeehaus/ui/scan.py"),        # draws codes
     "coach": tuple(f"kaffeehaus/{name}.py" for name in (
-        "table/notes", "table/puzzles", "table/race", "table/transcript", "ui/branches",
-        "ui/detailed_results", "ui/perform/branches", "ui/perform/puzzles", "ui/perform/racing",
-        "ui/solved", "ui/strength", "ui/update/teaching", "ui/views/detailed_results", "ui/views/museum",
+        "table/knowledge", "table/notes", "table/puzzles", "table/race", "table/transcript", "ui/branches",
+        "ui/detailed_results", "ui/fingerprint", "ui/perform/branches", "ui/perform/fingerprint",
+        "ui/perform/puzzles", "ui/perform/racing", "ui/puzzle_answers", "ui/strength", "ui/update/teaching",
+        "ui/views/detailed_results", "ui/views/fingerprint", "ui/views/knowledge", "ui/views/museum",
         "ui/views/notation", "ui/views/poster", "ui/views/puzzle", "ui/views/puzzles", "ui/views/race",
         "ui/views/strength", "ui/views/teaching")),
     "live": tuple(f"kaffeehaus/{name}.py" for name in (
@@ -175,7 +176,7 @@ def share_of(parts: tuple[str, ...]) -> str:
     if parts[1] != "games" or len(parts) < 4:
         return CORE
     game, *inside = parts[2:]
-    if inside in (["museum.py"], ["puzzles.py"]):
+    if inside in (["museum.py"], ["puzzles.py"], ["knowledge.py"]):
         return "coach"
     if inside in (["__init__.py"], ["about.py"], ["published", "__init__.py"]):
         return CORE

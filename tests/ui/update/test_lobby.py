@@ -3,7 +3,7 @@
 import pytest
 
 from kaffeehaus.games import GAMES
-from kaffeehaus.ui import effects, limits
+from kaffeehaus.ui import effects, intents, limits
 from kaffeehaus.ui.intents import (
     AddressChanged,
     ComponentsLoaded,
@@ -15,7 +15,7 @@ from kaffeehaus.ui.intents import (
 )
 from kaffeehaus.ui.saves import Save
 from kaffeehaus.ui.selectors import ELSEWHERE
-from kaffeehaus.ui.state import Failure, Message, Page, Plan, Settings, Shelf
+from kaffeehaus.ui.state import Axis, Failure, Message, Page, Plan, Settings, Shelf, Style
 from ui.update.visit import Visit, open_visit, played, record_of
 
 REGULAR = 2
@@ -337,3 +337,28 @@ def test_opening_a_table_closes_the_plan(lobby):
     from kaffeehaus.ui.intents import Opened
     lobby.do("setup", FIRST).dispatch(Opened(record_of(who=(0, 1)), new_key="k"))
     assert plan(lobby) is None and lobby.key == "k"
+
+
+def test_how_somebody_plays_is_measured_on_demand_and_can_be_saved():
+    visit = Visit().do("statistics").do("style")
+    assert visit.page.lobby.measuring and visit.effects == (effects.MeasureStyle(),)
+    found = (Style("vienna", 4, (Axis("early", 4, 400, 350, 20),)),)
+    visit.dispatch(intents.StyleMeasured(found))
+    assert visit.page.lobby.styles == found and not visit.page.lobby.measuring and visit.page.coach_loaded
+    assert visit.do("save-style").effects == (effects.SaveStyle(found),)
+    visit.do("style")
+    assert visit.page.lobby.styles is None and not visit.do("save-style").effects
+
+
+def test_what_a_cancelled_search_found_is_replaced_by_the_whole():
+    visit = Visit().do("statistics").do("style").do("style").do("style")
+    whole = (Style("vienna", 4, ()),)
+    visit.dispatch(intents.StyleMeasured(())).dispatch(intents.StyleMeasured(whole))
+    assert visit.page.lobby.styles == whole
+
+
+def test_a_style_that_nobody_waits_for_is_not_shown():
+    visit = Visit().do("statistics").do("style").do("style")
+    assert effects.CancelJob() in visit.effects and not visit.page.lobby.measuring
+    visit.dispatch(intents.StyleMeasured(()))
+    assert visit.page.lobby.styles is None

@@ -7,7 +7,7 @@ from kaffeehaus.games import GAMES
 from kaffeehaus.table import link
 from kaffeehaus.ui import effects, selectors
 from kaffeehaus.ui.intents import AnalysisProgress, BranchesFound, ChancesReady, Verified
-from kaffeehaus.ui.state import OPEN, PUBLIC, Branch, Message, Verification
+from kaffeehaus.ui.state import OPEN, PUBLIC, Branch, Fork, Message, Verification
 from kaffeehaus.ui.update.flow import REPLAY_SECONDS
 from ui.update.visit import finished_visit, open_visit, played, record_of
 
@@ -388,3 +388,39 @@ def test_trails_come_from_events_that_the_viewer_may_see(key):
         table = open_visit(record=record.upto(k)).table
         visible = {record.game.spot(event) for event in selectors.visible_events(table, 0)}
         assert {spot for _, spots, _ in selectors.trails(table) for spot in spots} <= visible
+
+
+# ---- where a game that came in parts from the saved one
+
+def parted(who=(0, 1), **opened):
+    """(visit, choice, the other game's choice there) at a game that was opened beside a saved one."""
+    record = played(record_of(who=who), 12)
+    choice = next(k for k in range(4, len(record)) if len(record.game.legal(record.states[k])) > 1
+                  and record.turn(k) == 0)
+    legal = record.game.legal(record.states[choice])
+    other = next(action for action in legal if action != record.actions[choice])
+    message = Message("fork", (choice + 1,))
+    return open_visit(record=record, message=message, fork=Fork(choice, other), **opened), choice, other
+
+
+def test_a_fork_is_shown_at_its_choice_and_both_choices_are_marked():
+    visit, choice, other = parted()
+    assert visit.fork == Fork(choice, other) and visit.ply is None and not any(visit.fork_spots)
+    visit.do("fork")
+    assert visit.ply == choice and visit.fork_in_view == Fork(choice, other)
+    own, crossed = visit.fork_spots
+    assert not set(own) & set(crossed)
+    assert not any(visit.do("step", 1).fork_spots)
+
+
+def test_a_fork_at_a_choice_that_the_viewer_may_not_read_is_not_shown():
+    visit, choice, _ = parted(who=(1, 0))
+    secret = any(selectors.has_secrets(visit.table, seat) for seat in range(2))
+    assert secret and not selectors.is_readable(visit.table, choice)
+    assert visit.do("fork").ply is None
+    visit.do("seek", choice)
+    assert visit.fork_in_view is None and not any(visit.fork_spots)
+
+
+def test_another_game_has_no_fork():
+    assert open_visit(who=(0, 1)).do("fork").ply is None

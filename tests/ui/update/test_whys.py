@@ -108,7 +108,7 @@ def test_nobody_is_troubled_with_a_choice_that_nothing_spoke_for(facts):
 
 @pytest.mark.parametrize("value, always", [("1", True), ("0", False)])
 def test_the_setting_is_stored(game, value, always):
-    game.do("reasons", value)
+    game.do("say-why", value)
     assert game.page.settings.say_why is always
     assert game.effects_of(effects.SaveSettings)[0].settings.say_why is always
 

@@ -28,6 +28,7 @@ else:
         Curtain,
         Device,
         Failure,
+        Fork,
         Hint,
         Hosting,
         Lesson,
@@ -284,6 +285,11 @@ def ended(key):
     yield "looking", table._replace(board_shown=True)
     yield "up close in the end", table._replace(sheet="seat-2")
     yield "looking back", table._replace(board_shown=True, ply=HALF)
+    forked = table._replace(board_shown=True, fork=fork_of(table))
+    yield "forked", forked._replace(message=Message("fork", (HALF + 1,)))
+    yield "at the fork", forked._replace(ply=HALF)
+    yield "what they knew", table._replace(board_shown=True, ply=HALF, sheet="knowledge", perspective="1")
+    yield "what all knew", table._replace(board_shown=True, ply=0, sheet="knowledge", perspective="public")
     yield "odds back then", table._replace(board_shown=True, ply=HALF, sheet="odds")
     yield "public", table._replace(board_shown=True, ply=HALF, perspective="public")
     yield "playing", table._replace(board_shown=True, ply=HALF, perspective="1", replaying=True,
@@ -293,6 +299,11 @@ def ended(key):
     yield from raced(key, table)
     yield from taught(key, table)
     yield "result once more", table
+
+
+def fork_of(table):
+    """As if another game of this deal had gone on with the last legal choice."""
+    return Fork(HALF, table.record.game.legal(table.record.states[HALF])[-1])
 
 
 def puzzled(key):
@@ -317,6 +328,8 @@ def puzzled(key):
     wrong = waiting._replace(puzzle=waiting.puzzle._replace(weighed=weighed, source="", found=None))
     yield "puzzle missed", wrong
     yield "puzzle explained", wrong._replace(sheet="puzzle")
+    less = wrong.puzzle._replace(weighed=(other, -50, 0, reasons[1:]))
+    yield "puzzle won with fewer points", wrong._replace(sheet="puzzle", puzzle=less)
     yield "puzzle as answered", wrong._replace(ghost=other, puzzle=wrong.puzzle._replace(yours_shown=True))
 
 
@@ -410,7 +423,7 @@ def live_tables(key):
     yield "guest", guest
     yield "guest off turn", guest._replace(record=guest_record(later, 0))
     yield "guest asking", guest._replace(visiting=Visiting(0, "Anna", asked=len(record)))
-    for sheet in ("log", "hint", "players", "rules", "share", "notation", "odds", "seat-2"):
+    for sheet in ("log", "hint", "players", "rules", "share", "notation", "odds", "knowledge", "seat-2"):
         yield f"guest, {sheet}", guest._replace(sheet=sheet)
     yield "guest looks back", guest._replace(ply=len(record) // 2)
     yield "guest is refused", refused(guest)

@@ -6,11 +6,11 @@ import pytest
 
 from kaffeehaus.games import GAMES
 from kaffeehaus.table import link, puzzles
-from kaffeehaus.table.game import Reason
+from kaffeehaus.table.game import Reason, Setup
 from kaffeehaus.table.transcript import Fault
 from kaffeehaus.ui.i18n import LANGUAGES
 from kaffeehaus.ui.saves import Save
-from kaffeehaus.ui.state import Failure, Lobby, Message, Offer, Plan, Puzzles, Shelf, Storage
+from kaffeehaus.ui.state import Axis, Failure, Lobby, Message, Offer, Plan, Puzzles, Shelf, Storage, Style
 from kaffeehaus.ui.statistics import Result
 from kaffeehaus.ui.update.opening import last_plan
 from kaffeehaus.ui.views.notation import FAULTS
@@ -57,6 +57,17 @@ def states(desk):
         "settings", "set-speed-0", "set-idle-60"}
     detailed = page._replace(storage=stored, lobby=Lobby(dialog="statistics", detailed=True))
     yield "details", detailed, {"details", "detailed", "save-results"}
+    axes = (Axis("early", 9, 400, 350, 20), Axis("draws", 9, 400, 450, None),
+            Axis("points", 9, 900, 100, 400))
+    for key in GAMES:
+        sources = dict(GAMES[key].breakdown(GAMES[key].new(Setup(key, GAMES[key].seats[-1], 1)))[0])
+        found = Style(key, 9, (*axes[:2], *(axes[2]._replace(name=source) for source in sources)))
+        styled = page._replace(lobby=Lobby(dialog="statistics", styles=(found,)))
+        yield f"style of {key}", styled, {"style", "save-style", f"style-{key}"}
+    yield "no style", page._replace(lobby=Lobby(dialog="statistics", styles=())), {"style", "style-button"}
+    measuring = page._replace(lobby=Lobby(dialog="statistics", measuring=True))
+    yield "style being measured", measuring, {"style", "style-button"}
+    yield "style on its way", measuring._replace(coach_loaded=False), {"style-button"}
     strong = page._replace(storage=stored, lobby=Lobby(dialog="statistics", strength=True))
     yield "strength", strong, {"strength", "strength-button", "results"}
     yield "strength without games", strong._replace(storage=Storage()), {"strength"}

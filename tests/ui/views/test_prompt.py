@@ -1,6 +1,7 @@
 """The prompt shows the most urgent sentence."""
 
 import re
+from json import loads
 
 import pytest
 
@@ -73,3 +74,20 @@ def test_highlighted_elements_are_on_the_page(desk, key):
         marked += len(taught)
     assert marked
     assert view.highlights(desk.page_of(None)) == []
+
+
+def test_an_answer_that_wins_with_fewer_points_says_so(desk, situations):
+    table = situations["puzzle won with fewer points"]
+    assert "Not the best." in said(desk, table) and "behind" not in said(desk, table)
+    assert "though not in points alone" in desk.draw(desk.page_of(table))
+    assert "though not in points alone" not in desk.draw(desk.page_of(situations["puzzle explained"]))
+
+
+def test_where_games_part_both_choices_are_said_and_marked(desk, situations):
+    table = situations["at the fork"]
+    assert said(desk, table).startswith("Here the games part")
+    page = desk.page_of(table)
+    marks, _ = view.marks(page, desk.voice_of("en")) or ("[]", "")
+    own, other = selectors.fork_spots(table)
+    assert loads(marks) == [["ring", spot, ""] for spot in own] + [["cross", spot, ""] for spot in other]
+    assert 'id="fork-show"' in desk.draw(desk.page_of(situations["forked"]))

@@ -22,6 +22,8 @@ PERFORMERS = {
     effects.KeepAnswer: opening.puzzles,
     effects.KeepMistakes: opening.puzzles,
     effects.WeighChoices: opening.puzzles,
+    effects.MeasureStyle: opening.style,
+    effects.SaveStyle: opening.style,
     effects.StartTrial: opening.start_trial,
     effects.LeaveTable: opening.leave_table,
     effects.SetAddress: opening.set_address,

@@ -26,7 +26,7 @@ from ..intents import (
     TakenOver,
 )
 from ..slices import in_slices
-from ..state import NOT_SAID, Failure, Message
+from ..state import NOT_SAID, Failure, Fork, Message
 from ..transfer import AHEAD, BEHIND, FORK
 from ..update import opening as plans
 from .jobs import CHOICES, Cancelled, Job
@@ -199,6 +199,16 @@ async def puzzles(app, effect):
     await (await on_demand("ui.perform.puzzles")).PERFORMERS[type(effect)](app, effect)
 
 
+async def style(app, effect):
+    """Measure a style, or save it; how is in the coach's pack. If that is missing, nothing is waited for."""
+    try:
+        performing = await on_demand("ui.perform.fingerprint")
+    except PackMissing:
+        app.dispatch(Do("style"))
+        raise
+    await performing.PERFORMERS[type(effect)](app, effect)
+
+
 async def branches(app, effect):
     """Find branches; how is in the coach's pack."""
     await (await on_demand("ui.perform.branches")).find(app, effect)
@@ -294,7 +304,8 @@ async def open_received(app, record):
             await load_coach(app, LoadCoach(("notes", "")))
     elif match.kind == FORK:
         await open_table(app, record, ply=ply, local_seats=local_seats,
-                         message=Message("fork", (match.common + 1,)))
+                         message=Message("fork", (match.common + 1,)),
+                         fork=await fork_of(stored, match.common))
     elif match.kind == AHEAD:
         await open_table(app, record, match.key, ply, match.common, local_seats)
     elif match.kind == BEHIND:
@@ -302,6 +313,14 @@ async def open_received(app, record):
                          message=Message("older_link"))
     else:
         await open_table(app, saved, match.key, ply, local_seats=local_seats)
+
+
+async def fork_of(save, choice):
+    """Where a saved game goes another way, or None if it cannot be read."""
+    try:
+        return Fork(choice, (await read_link(save.link)).actions[choice])
+    except link.LinkError:
+        return None
 
 
 async def is_challenge(record):
@@ -349,7 +368,7 @@ async def newest_readable(app, key):
 
 
 async def open_table(app, record, key=None, ply=None, news_from=None, local_seats=None, message=None,
-                     live_seats=()):
+                     live_seats=(), fork=None):
     """Open a game and take its lock; read-only if another tab holds the lock."""
     new_key = browser.new_key()
     if live_seats:
@@ -357,7 +376,7 @@ async def open_table(app, record, key=None, ply=None, news_from=None, local_seat
     app.leave_table()
     has_lock = await browser.take_lock(lock_name(key or new_key))
     app.dispatch(Opened(record, key, ply, news_from, local_seats, message, new_key, read_only=not has_lock,
-                        live_seats=live_seats))
+                        live_seats=live_seats, fork=fork))
     app.bots.prepare()
     if not has_lock:
         app.start_task(take_over_when_free(app, key))

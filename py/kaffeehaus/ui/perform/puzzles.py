@@ -1,14 +1,14 @@
 """Puzzles: opening one by its link, remembering answers, making own mistakes puzzles, comparing choices."""
 
-from ...bots import weighing
 from ...bots.ladder import MASTER
+from ...bots.reasons import Comparison
 from ...table import link, puzzles
 from ...table.record import SEAT
 from .. import browser, effects
 from ..daily import DAY
 from ..intents import CoachLoaded, PuzzleOpened, PuzzlesLoaded, PuzzleWeighed
+from ..puzzle_answers import PuzzleAnswers
 from ..saves import NoStorage
-from ..solved import Solved
 from ..state import Message, Puzzle
 from .opening import CannotOpen, read_link
 from .thinking import REVIEW, cancel_task
@@ -17,7 +17,7 @@ WEIGH = "weigh"         # a judgement of the analysis
 
 
 def stored():
-    return Solved(browser.storage() or NoStorage())
+    return PuzzleAnswers(browser.storage() or NoStorage())
 
 
 def today():
@@ -108,10 +108,10 @@ async def ask_to_weigh(app, effect):
     record = effect.record
     copy = record.upto(len(record))
     copy.marks, copy.names = [], ()
-    found = await app.bots.judge(copy, link.encode(copy), WEIGH,
-                                 (len(record), effect.answer, effect.choice))
-    gain, error, reasons = weighing.Weighed(*found)
-    app.dispatch(PuzzleWeighed(effect.link, effect.choice, (gain, error, tuple(map(tuple, reasons)))))
+    found = Comparison(*await app.bots.judge(copy, link.encode(copy), WEIGH,
+                                             (len(record), effect.answer, effect.choice)))
+    app.dispatch(PuzzleWeighed(effect.link, effect.choice,
+                               (found.gap, found.margin, tuple(map(tuple, found.terms)))))
 
 
 PERFORMERS = {effects.LoadPuzzles: load, effects.KeepAnswer: keep_answer, effects.KeepMistakes: keep_mistakes,

@@ -55,6 +55,7 @@ HANDLERS = {
     intents.SavesLoaded: responses.saves_loaded,
     intents.PersistenceKnown: responses.persistence_known,
     intents.CoachLoaded: responses.coach_loaded,
+    intents.StyleMeasured: lobby.style_measured,
     intents.Copied: responses.copied,
     intents.JobProgress: responses.job_progress,
     intents.Notified: responses.notified,

@@ -115,6 +115,25 @@ def toggle_strength(page, value):
     return with_lobby(page, strength=not page.lobby.strength), loading
 
 
+def toggle_style(page, value):
+    """Find out how whoever plays here plays, or hide it."""
+    if page.lobby.styles is not None or page.lobby.measuring:
+        page = with_lobby(page, styles=None, measuring=False)
+        return page, (effects.CancelJob(),)
+    return with_lobby(page, measuring=True), (effects.MeasureStyle(),)
+
+
+def style_measured(page, intent):
+    """Show what was found, unless it has been hidden meanwhile."""
+    if not page.lobby.measuring and page.lobby.styles is None:
+        return page, ()
+    return with_lobby(page, styles=intent.styles, measuring=False)._replace(coach_loaded=True), ()
+
+
+def save_style(page, value):
+    return page, (effects.SaveStyle(page.lobby.styles),) if page.lobby.styles else ()
+
+
 def remove(page, key):
     """The first press asks, the second removes."""
     if page.lobby.shelf.confirm_remove != key:
@@ -229,7 +248,7 @@ DO = {
     "damaged": lambda page, key: (page, (effects.Export(key, damaged=True),)),
     "export": export, "advised": advice_read, "later": decline_backup,
     "persist": lambda page, value: (page, (effects.CheckPersistence(True),)),
-    "details": toggle_details, "strength": toggle_strength,
+    "details": toggle_details, "strength": toggle_strength, "style": toggle_style, "save-style": save_style,
     **{kind: join(kind) for kind in ("sit", "join-copy", "join-share", "join-leave")},
     "save-results": lambda page, value: (page, (effects.SaveResults(page.storage.results),)),
     "recount": lambda page, value: (page, (effects.Recount(),)),

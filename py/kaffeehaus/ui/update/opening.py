@@ -23,8 +23,7 @@ def opened(page, intent):
         return open_trial(page, intent.record)
     record = intent.record
     table = Table(intent.key or intent.new_key, record, local_seats=intent.local_seats,
-                  read_only=intent.read_only,
-                  news_from=intent.news_from)
+                  read_only=intent.read_only, news_from=intent.news_from, fork=intent.fork)
     if intent.ply is not None:
         table = at_ply(table, intent.ply)
     message = (Message("other_tab") if intent.read_only

@@ -7,7 +7,7 @@ from ..state import OPEN, PUBLIC, Hint, Message, Review
 from .changes import at_ply, cleared, with_table
 from .flow import LIVE, REPLAY, REPLAY_SECONDS, skip
 
-COACHED = ("notation", "teaching", "puzzle")         # sheets that are in the coach's pack
+COACHED = ("notation", "teaching", "puzzle", "knowledge")    # sheets that are in the coach's pack
 
 
 def seek(page, k):
@@ -40,6 +40,12 @@ def toggle_replay(page):
     if not page.table.replaying:
         return page, ()
     return page, (effects.StartTimer(REPLAY, REPLAY_SECONDS / page.table.replay_speed),)
+
+
+def show_fork(page):
+    """Show where this game parts from the saved one."""
+    fork = page.table.fork
+    return seek(page, fork.choice) if fork and selectors.is_readable(page.table, fork.choice) else (page, ())
 
 
 def leave_replay(page):

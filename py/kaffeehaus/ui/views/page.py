@@ -47,7 +47,11 @@ def trails(page):
 
 
 def marks(page, voice):
-    """The marks of a teaching note over the board: JSON, and what is said of spots that are not there."""
+    """The marks of a teaching note over the board, or of a fork: JSON, and what is said of absent spots."""
+    if page.table and any(selectors.fork_spots(page.table)) and not page.table.teaching:
+        own, other = selectors.fork_spots(page.table)
+        shown = [*(("ring", spot, "") for spot in own), *(("cross", spot, "") for spot in other)]
+        return dumps(shown), voice.say("not on this board")
     if not (page.table and page.table.teaching and page.coach_loaded):
         return ()
     return import_module("kaffeehaus.ui.views.teaching").marks(page.table, voice)

@@ -5,6 +5,7 @@ from importlib import import_module
 from ...markup import flags, icon, part, shape, svg
 from .. import selectors
 from . import lesson, log, messages, replay
+from .analysis import choice_text
 from .rules import card_for
 
 OFFERED = 2             # most repairs to show
@@ -22,7 +23,7 @@ def depends(props):
             table.offer,
             table.lesson, table.local_seats, table.read_only, table.waiting, table.bot_progress,
             table.curtain, table.hosting, table.visiting,
-            table.trial_of is not None, table.review.result, table.teaching, table.puzzle,
+            table.trial_of is not None, table.review.result, table.teaching, table.puzzle, table.fork,
             props.page.coach_loaded)
 
 
@@ -115,9 +116,22 @@ def replay_position(props):
     table, voice = props.table, props.voice
     if table.ply is None:
         return ""
+    if selectors.fork_in_view(table):
+        return fork_sentence(props)
     place = voice.say("Choice {n} of {all}", n=table.ply, all=len(props.record))
     what = log.summary(props, table.ply)
     return svg(t"<span class='small'>{place}</span> {what}")
+
+
+def fork_sentence(props):
+    """Where two games part the board shows both choices; what it has no place for is told."""
+    if all(selectors.fork_spots(props.table)):
+        return props.voice.say("Here the games part: ringed is this one’s choice, crossed the other one’s.")
+    record, choice = props.record, props.table.ply
+    own, other = (choice_text(record, choice, tuple(action), props.names, props.voice)
+                  for action in (record.actions[choice], props.table.fork.other))
+    return props.voice.say("Here the games part. In this one: {own}. In the other: {other}.",
+                           own=own, other=other)
 
 
 def laid_out(props):
@@ -189,6 +203,8 @@ def repairs(props):
 def exit_button(props):
     """The button out of a trial or replay, or to hand the game on."""
     table, voice = props.table, props.voice
+    if offers_fork(table):
+        return way_button("fork-show", "fork", voice.say("Show where"))
     if table.ply is None:
         if table.trial_of:
             return way_button("trial-end", "back", voice.say("End the trial"))
@@ -201,6 +217,12 @@ def exit_button(props):
             return ""
     text = voice.say("Result") if selectors.is_over(table) else voice.say("Back to the game")
     return way_button("now", "now", text, replay.phone_controls(props))
+
+
+def offers_fork(table):
+    """Whether the message says that this game parts from another, and the place may be shown."""
+    return bool(table.fork and table.message and table.message.code == "fork"
+                and selectors.is_readable(table, table.fork.choice))
 
 
 def way_button(name, do, text, before=""):

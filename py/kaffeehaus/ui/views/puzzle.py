@@ -70,7 +70,7 @@ def verdict(props):
     if puzzle.given == puzzle.answer:
         return voice.say("The answer: {choice}.", choice=best) if puzzle.told else \
             voice.say("Right: {choice}.", choice=best)
-    if beside is None:
+    if beside is None or beside[1] <= 0:        # solved: better in winning, not in points
         return voice.say("Not the best. Better: {choice}.", choice=best)
     _, gain, error, _ = beside
     return voice.say("{points} points behind. Better: {choice}.", choice=best,
@@ -137,6 +137,9 @@ def answer_section(props):
     told += [(voice.say("other things"), rest)] if rest else []
     rows = [reason(voice, text, gained) for text, gained in told]
     head = voice.say("In points, for and against the best, when both were played on:")
+    if puzzle.exact and gain <= 0:
+        head = voice.say("Solved to the end, the best wins more or leads by more, though not in points "
+                         "alone:")
     total, worth = voice.say("together"), points(voice, gain, error)
     return svg(t"""<h3>{best}</h3><p>{line}</p><p>{head}</p><ul class="for-against">{rows}<li
         class="total"><span>{total}</span><b>{worth}</b></li></ul>""")

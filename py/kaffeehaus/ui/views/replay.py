@@ -54,7 +54,7 @@ def controls(props):
     return svg(t"""<div class="replay">{continue_button(props)}{
         play_button(props, "autoplay")}<span class="segments" role="group"
         data-zone="paces" aria-label="{title}">{paces}</span>{round_picker(props)}{perspective_picker(props)}{
-        replay_odds_button(props)}{notes_buttons(props)}</div>""")
+        replay_odds_button(props)}{knowledge_button(props)}{notes_buttons(props)}</div>""")
 
 
 def notes_buttons(props):
@@ -72,6 +72,15 @@ def replay_odds_button(props):
     """A button for the odds at the choice in view, if the board has any."""
     faced = getattr(props.board, "faced", None)
     return odds_button(props.voice, "odds-replay") if faced and faced(props.view) else ""
+
+
+def knowledge_button(props):
+    """What the seat in view knew of others' hidden cards, in games that have some."""
+    if not getattr(props.board, "HIDES_CARDS", False):
+        return ""
+    text = props.voice.say("What they knew")
+    return svg(t"""<button class="btn" id="knowledge-button" data-do="sheet:knowledge">{icon("i-eye")}{
+        text}</button>""")
 
 
 def continue_button(props):

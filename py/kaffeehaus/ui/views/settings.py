@@ -42,7 +42,7 @@ def rows(voice, chosen, environment, with_curtain):
           choice("list:auto", voice.say("In small windows"), chosen.as_list is None),
           choice("list:1", voice.say("Always"), chosen.as_list is True)]),
         (voice.say("Computer players say why they made a choice"),
-         on_off_choices(voice, "reasons", chosen.say_why)),
+         on_off_choices(voice, "say-why", chosen.say_why)),
         (voice.say("Sound"), [choice(f"sound:{loud}", voice.say(text), chosen.sound == loud)
                               for loud, text in enumerate(LOUDNESS)]),
     ]

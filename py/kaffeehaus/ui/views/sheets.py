@@ -21,9 +21,11 @@ CONTENTS = {
 # opened by buttons of the board, or of other sheets
 OTHERS = {"odds": ("i-odds", mark("Chances"), False), "notation": ("i-log", mark("Choices as text"), False),
           "teaching": ("i-log", mark("Notes"), False), "why": ("i-speak", mark("Why?"), False),
-          "puzzle": ("i-puzzle", mark("Puzzle"), False)}
+          "puzzle": ("i-puzzle", mark("Puzzle"), False),
+          "knowledge": ("i-eye", mark("What they knew"), False)}
 
-BESIDE = "hint", "odds", "why", "puzzle"      # about what is to be decided: on a desk the board stays whole
+# about what is to be decided, or was: on a desk the board stays whole
+BESIDE = "hint", "odds", "why", "puzzle", "knowledge"
 
 
 class Content(NamedTuple):
@@ -143,5 +145,6 @@ CONTENT = {
     "rules": Content(rules.depends, rules.sheet), "share": Content(share.depends, share.sheet),
     "settings": Content(settings_depends, settings_sheet), "odds": Content(odds.depends, odds.sheet),
     "notation": coached("notation"), "teaching": coached("teaching"), "puzzle": coached("puzzle"),
+    "knowledge": coached("knowledge"),
     "why": Content(why.depends, why.sheet),
 }

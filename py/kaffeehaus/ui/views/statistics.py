@@ -13,8 +13,8 @@ def dialog(props):
     if props.page.lobby.dialog != "statistics":
         return ""
     lobby = props.page.lobby
-    depends = (props.voice.lang, props.page.storage.results, lobby.detailed, lobby.strength,
-               props.page.coach_loaded)
+    depends = (props.voice.lang, props.page.storage.results, lobby.detailed, lobby.strength, lobby.styles,
+               lobby.measuring, props.page.coach_loaded)
     return svg(t"""<div class="backdrop" data-do="close"></div>{
         part("statistics", depends, lambda: section(props))}""")
 
@@ -26,7 +26,7 @@ def section(props):
     return svg(t"""<section class="dialog is-wide" id="statistics" role="dialog" aria-modal="true"
         aria-label="{title}"><div class="dialog-head"><h2 class="title">{title}</h2><button
         class="btn square quiet" id="statistics-close" data-do="close" aria-label="{close}">{
-        icon("i-close")}</button></div>{results_section(props) or empty}{
+        icon("i-close")}</button></div>{results_section(props) or empty}{style_section(props)}{
         strength_section(props)}</section>""")
 
 
@@ -64,6 +64,15 @@ def coached(props, name):
     if not props.page.coach_loaded:
         return svg(t"""<p role="status">{props.voice.say("One moment …")}</p>""")
     return import_module(f"kaffeehaus.ui.views.{name}").section(props)
+
+
+def style_section(props):
+    """How whoever plays here plays, on demand."""
+    lobby, text = props.page.lobby, props.voice.say("How you play")
+    is_open = lobby.measuring or lobby.styles is not None
+    return svg(t"""<div class="buttons"><button class="btn quiet" id="style-button" data-do="style"
+        aria-expanded="{truth(is_open)}">{icon("i-odds")}{text}</button></div>{
+        coached(props, "fingerprint") if is_open else ""}""")
 
 
 def strength_section(props):

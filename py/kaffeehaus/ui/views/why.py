@@ -19,7 +19,7 @@ def sheet(props):
     if choice is None or not selectors.is_explicable(table, choice):
         return hint.status(voice.say("No computer player has chosen yet."))
     always = option(voice.say("Always say why"),
-                    on_off_choices(voice, "reasons", props.page.settings.say_why))
+                    on_off_choices(voice, "say-why", props.page.settings.say_why))
     return svg(t"""<div class="rule-text" id="why" role="status"><h3>{log.summary(props, choice + 1)}</h3>{
         reasons(props, choice)}</div>{seen_button(props, choice)}{always}""")
 

@@ -17,6 +17,7 @@ from .slot import slot
 from .track import track
 
 __all__ = [
+    "HIDES_CARDS",
     "PANELS",
     "SOUND",
     "TITLE",
@@ -37,6 +38,7 @@ __all__ = [
 
 TITLE = "Café Melange"
 SOUND = "porcelain"       # the character of its sounds, see signal.mjs
+HIDES_CARDS = True          # others hold cards that a seat cannot see
 WALKS = ()                      # kinds of spots between which pieces walk
 # panels that open as a sheet on a phone: icon, title, whether only there
 PANELS = {"door": ("i-players", mark("At the door"), True)}

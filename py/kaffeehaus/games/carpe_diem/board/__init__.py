@@ -16,6 +16,7 @@ from .spoken import roman
 
 __all__ = [
     "CHAPTER",
+    "HIDES_CARDS",
     "PANELS",
     "SOUND",
     "TITLE",
@@ -36,6 +37,7 @@ __all__ = [
 
 TITLE = "Carpe Diem"
 SOUND = "stone"           # the character of its sounds, see signal.mjs
+HIDES_CARDS = True          # others hold cards that a seat cannot see
 WALKS = ("space",)              # kinds of spots between which pieces walk
 CHAPTER = mark("Phase {n}")
 PANELS = {      # what rises as a sheet on a phone: sign, title, only there

@@ -15,6 +15,7 @@ from .seats import describe_seat, legend, seat
 from .words import side_name, side_of
 
 __all__ = [
+    "HIDES_CARDS",
     "PANELS",
     "SOUND",
     "TITLE",
@@ -35,6 +36,7 @@ __all__ = [
 
 TITLE = "Ganz Wien"
 SOUND = "tram"            # the character of its sounds, see signal.mjs
+HIDES_CARDS = True          # others hold cards that a seat cannot see
 WALKS = ("station",)            # kinds of spots between which pieces walk
 PANELS = {}             # everything stands on the table, on a phone too
 

@@ -13,7 +13,7 @@ MOST_TEXT = 400_000
 ANSWERS, OWN = "answers", "own"
 
 
-class Solved:
+class PuzzleAnswers:
     """Reads and writes; what another version wrote beside it is kept."""
 
     def __init__(self, storage):
