@@ -6,7 +6,7 @@ from ...games import GAMES
 from .. import effects, limits
 from ..state import Shelf
 from . import opening, settings
-from .flow import LIVE
+from .flow import LIVE_GUEST
 
 MAX_PASTED = 100_000            # characters of a pasted text; a transcript is the longest
 NAME_LENGTH = 24
@@ -175,7 +175,8 @@ def start_race(page, value):
 
 def join(kind):
     """The function for a kind of command at an invitation, in the pack of live tables."""
-    return lambda page, value: import_module(LIVE).JOIN[kind](page, value) if page.lobby.join else (page, ())
+    return lambda page, value: (
+        import_module(LIVE_GUEST).JOIN[kind](page, value) if page.lobby.join else (page, ()))
 
 
 def look_at_race(page, value):
