@@ -17,18 +17,21 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from .bounded_json import STRINGS
 from .chance import Stream
+from .fair_dice import HOST, SEAL, SECRET, are_seals
 from .game import Hidden, Illegal, Reason, Setup, from_json, read_state, to_json, values, write_state
 from .record import SEAT, Record
 from .versions import game_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
-    from typing import Any
+    from typing import Any, TypeAlias
 
     from .contract import Action, Event, Seat, State
     from .game import Game
 
-PROTOCOL = 1
+    News: TypeAlias = "Start | Players | Positions | Refused | End | Farewell | Seal | Seals"
+
+PROTOCOL = 2
 MOST_TEXT = 60_000              # characters of a message
 BATCH = 24_000                  # characters of positions in one message
 MOST_POSITIONS = 6_000          # of a game: three times what the longest one has
@@ -39,6 +42,7 @@ MOST_CARDS = 200                # in a hidden hand
 MOST_NAME = 24
 MOST_SEATS = 5
 MOST_EVENTS = 400               # of one choice
+MOST_SEALINGS = 1000
 LAST_LEVEL = 40                 # of a computer player, far beyond those that there are
 
 
@@ -67,6 +71,20 @@ class Undone(NamedTuple):
 
     ply: int
     to: int
+
+
+class Sealed(NamedTuple):
+    """A guest has drawn its secret number for fair dice, and shows its seal."""
+
+    number: int
+    seal: str
+
+
+class Opened(NamedTuple):
+    """A guest opens its number to the host."""
+
+    number: int
+    secret: str
 
 
 # ---- what a host sends
@@ -107,6 +125,19 @@ class End(NamedTuple):
     """The game is over: its link, with the whole deal."""
 
     link: str
+
+
+class Seal(NamedTuple):
+    """The host asks for a seal; `number` counts how often it does."""
+
+    number: int
+
+
+class Seals(NamedTuple):
+    """The seals of all devices, for whose numbers the host asks; none: there will be no fair dice."""
+
+    number: int
+    seals: tuple[tuple[int, str], ...]
 
 
 class Farewell(NamedTuple):
@@ -150,11 +181,11 @@ def require(condition: bool, what: str) -> None:
         raise BadMessage(what)
 
 
-def read_request(text: str) -> Hello | Wanted | Undone:
+def read_request(text: str) -> Hello | Wanted | Undone | Sealed | Opened:
     """What a guest sends."""
     kind, *facts = parse(text)
     require(kind in REQUESTS and len(facts) == 2, "kind")
-    request: Hello | Wanted | Undone = REQUESTS[kind](*facts)
+    request: Hello | Wanted | Undone | Sealed | Opened = REQUESTS[kind](*facts)
     return request
 
 
@@ -174,14 +205,26 @@ def _undone(ply: Any, to: Any) -> Undone:
     return Undone(ply, to)
 
 
-REQUESTS: dict[str, Any] = {"hello": _hello, "want": _wanted, "undo": _undone}
+def _sealed(number: Any, seal: Any) -> Sealed:
+    require(is_count(number, MOST_SEALINGS) and type(seal) is str and bool(SEAL.fullmatch(seal)), "seal")
+    return Sealed(number, seal)
 
 
-def read_news(text: str) -> Start | Players | Positions | Refused | End | Farewell:
+def _opened(number: Any, secret: Any) -> Opened:
+    require(is_count(number, MOST_SEALINGS) and type(secret) is str and bool(SECRET.fullmatch(secret)),
+            "secret")
+    return Opened(number, secret)
+
+
+REQUESTS: dict[str, Any] = {"hello": _hello, "want": _wanted, "undo": _undone, "sealed": _sealed,
+                            "opened": _opened}
+
+
+def read_news(text: str) -> News:
     """What a host sends."""
     kind, *facts = parse(text)
     require(kind in NEWS and len(facts) == NEWS[kind][1], "kind")
-    news: Start | Players | Positions | Refused | End | Farewell = NEWS[kind][0](*facts)
+    news: News = NEWS[kind][0](*facts)
     return news
 
 
@@ -233,9 +276,24 @@ def _farewell(why: Any) -> Farewell:
     return Farewell(why)
 
 
+def _seal(number: Any) -> Seal:
+    require(is_count(number, MOST_SEALINGS), "seal")
+    return Seal(number)
+
+
+def _seals(number: Any, rows: Any) -> Seals:
+    require(is_count(number, MOST_SEALINGS) and type(rows) is list, "seals")
+    for row in rows:
+        require(type(row) is list and len(row) == 2 and type(row[0]) is int and HOST <= row[0] < MOST_SEATS
+                and type(row[1]) is str and bool(SEAL.fullmatch(row[1])), "seals")
+    seals = tuple((who, seal) for who, seal in rows)
+    require(not seals or are_seals(seals), "seals")
+    return Seals(number, seals)
+
+
 NEWS: dict[str, tuple[Any, int]] = {
     "start": (_start, 5), "players": (_players, 2), "positions": (_positions, 3), "refused": (_refused, 3),
-    "end": (_end, 1), "farewell": (_farewell, 1)}
+    "end": (_end, 1), "farewell": (_farewell, 1), "seal": (_seal, 1), "seals": (_seals, 2)}
 
 
 def check_value(value: Any) -> None:
@@ -295,6 +353,22 @@ def want(ply: int, action: Action) -> str:
 
 def undo(ply: int, to: int) -> str:
     return write("undo", ply, to)
+
+
+def sealed(number: int, seal: str) -> str:
+    return write("sealed", number, seal)
+
+
+def opened(number: int, secret: str) -> str:
+    return write("opened", number, secret)
+
+
+def seal(number: int) -> str:
+    return write("seal", number)
+
+
+def seals(number: int, everybodys: tuple[tuple[int, str], ...]) -> str:
+    return write("seals", number, everybodys)
 
 
 def refused(ply: int, reason: Reason) -> str:

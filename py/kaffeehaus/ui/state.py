@@ -156,10 +156,30 @@ class Device(NamedTuple):
     faults: int = 0                 # messages that made no sense
 
 
+class Sealing(NamedTuple):
+    """The exchange of numbers for fair dice, as the host's page has them."""
+
+    number: int                     # how often it was begun
+    seals: tuple = ()               # (seat or HOST, seal)
+    secrets: tuple = ()             # (seat or HOST, its number)
+
+
+class Sealed(NamedTuple):
+    """Fair dice as a guest's page knows them."""
+
+    number: int
+    secret: str = ""                # the own number; empty: the device came later
+    seals: tuple = ()               # of all devices; empty: not yet known
+    times: int = 0                  # how often it has opened a number
+
+
 class Hosting(NamedTuple):
     """A live table on its host's page."""
 
     devices: tuple = ()
+    fair: bool = False              # fair dice are wanted as soon as all devices are here
+    sealing: Sealing | None = None
+    sealings: int = 0
     shown: int | None = None        # the seat in the dialog; None: the dialog is closed
     scanning: bool = False
     pasted: str = ""
@@ -173,6 +193,7 @@ class Visiting(NamedTuple):
     host: str                       # the host's name
     asked: int | None = None        # the choice whose answer is awaited; -1: something was taken back
     lost: str = ""                  # why there is no connection
+    sealed: Sealed | None = None
     scanning: bool = False
     pasted: str = ""
     failure: str = ""
@@ -274,6 +295,7 @@ class Join(NamedTuple):
     failure: str = ""
     record: object = None           # as far as it has come
     start: object = None            # the Start that the host sent
+    sealed: object = None           # what the same page knew before it lost its connection
 
 
 class Puzzles(NamedTuple):
@@ -377,5 +399,5 @@ class Page(NamedTuple):
 
 KINDS = (
     Message, Failure, Stage, Refusal, Curtain, Hint, Why, Branch, Review, Verification, Lesson, Poster, Rival,
-    Race, Teaching, Device, Hosting, Visiting, Puzzle, Table, Offer, Join, Puzzles, Plan, Shelf, Lobby,
-    Settings, Storage, Page)
+    Race, Teaching, Device, Sealing, Sealed, Hosting, Visiting, Puzzle, Table, Offer, Join, Puzzles,
+    Plan, Shelf, Lobby, Settings, Storage, Page)

@@ -64,7 +64,7 @@ HANDLERS = {
     intents.TakenOver: opening.taken_over,
     intents.Reloaded: opening.reloaded,
     intents.Wired: live, intents.CodeMade: live, intents.CodeRead: live, intents.CodeSeen: live,
-    intents.WireFailed: live,
+    intents.WireFailed: live, intents.SecretDrawn: live,
 }
 
 

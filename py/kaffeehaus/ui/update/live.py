@@ -5,7 +5,7 @@ tables.
 """
 
 from .. import effects, intents, selectors
-from . import live_guest as guest, live_host as host
+from . import live_dice, live_guest as guest, live_host as host
 from .lobby import MAX_PASTED
 
 # ---- the dialog
@@ -81,6 +81,13 @@ def wired(page, intent):
     return guest.AT_GUEST[intent.kind](page, intent.text) if intent.peer == guest.HOST else (page, ())
 
 
+def secret_drawn(page, intent):
+    """A secret number for fair dice is there."""
+    if page.table is not None and page.table.hosting:
+        return live_dice.secret_drawn(page, intent)
+    return guest.secret_drawn(page, intent)
+
+
 def leave(table):
     """The effects of leaving a live table."""
     leaving = guest.leave() if table.visiting else host.leave(table)
@@ -89,6 +96,8 @@ def leave(table):
 
 DO = {"live": host.show, "live-close": close, "invite": host.press_invite, "live-scan": scan,
       "live-camera": other_camera, "live-paste": read_typed, "live-copy": host.copy, "live-share": host.share,
-      "live-bot": host.let_bot_play, "live-wait": host.wait_after_all, "live-code": type_code}
+      "live-bot": host.let_bot_play, "live-wait": host.wait_after_all, "live-dice": live_dice.press,
+      "live-code": type_code}
 HANDLERS = {intents.Wired: wired, intents.CodeMade: code_made, intents.CodeRead: code_read,
-            intents.CodeSeen: code_seen, intents.WireFailed: wire_failed}
+            intents.CodeSeen: code_seen, intents.WireFailed: wire_failed,
+            intents.SecretDrawn: secret_drawn}

@@ -5,11 +5,12 @@ A guest's page asks for choices, and shows what it is told. In the pack of live 
 
 from ...games import GAMES
 from ...table import live
+from ...table.fair_dice import seal_of
 from ...table.game import Illegal, Unknown, values
 from ...table.versions import key_of
 from ...table.words import ENGLISH
 from .. import effects
-from ..state import Failure, Join, Message, Stage, Table, Visiting
+from ..state import Failure, Join, Message, Sealed, Stage, Table, Visiting
 from . import flow, opening
 from .changes import cleared, played, with_table
 from .live_host import NO_PICTURE, nothing
@@ -41,6 +42,7 @@ def show_invitation(page, intent):
         return with_lobby(page, join=join, plan=None, dialog=None)._replace(failure=None), ()
     if table.record.names:
         join = join._replace(name=table.record.names[table.visiting.seat])
+    join = join._replace(sealed=table.visiting.sealed)
     page, leaving = opening.leave_table(page)
     page = with_lobby(page, join=join)._replace(table=None, notice=None, failure=None)
     page, answering = sit(page, "") if not join.failure else (page, ())
@@ -187,7 +189,8 @@ def arrive(page, said):
 def sit_down(page, record):
     """The table is there: show it."""
     join = page.lobby.join
-    table = Table(None, record, local_seats=(join.seat,), visiting=Visiting(join.seat, join.host))
+    visiting = Visiting(join.seat, join.host, sealed=join.sealed)
+    table = Table(None, record, local_seats=(join.seat,), visiting=visiting)
     page = with_lobby(page, join=None)._replace(table=table, notice=None, failure=None)
     page, more = flow.go_on(page)
     return page, (effects.SetAddress(opening.LIVE_ADDRESS), effects.KeepAwake(True), *more)
@@ -260,8 +263,10 @@ def is_sentence(record, reason):
 
 def ended(page, said):
     """The game is over: open it as a game of one's own."""
-    page = with_lobby(page, join=None)
-    return page, (effects.Disconnect((HOST,)), effects.KeepAwake(False), effects.Open(f"#{said.link}"))
+    sealed = page.table and base(page).visiting and base(page).visiting.sealed
+    opened = effects.OpenEnd(f"#{said.link}", base(page).record, base(page).visiting.seat, sealed) \
+        if sealed and sealed.seals else effects.Open(f"#{said.link}")
+    return with_lobby(page, join=None), (effects.Disconnect((HOST,)), effects.KeepAwake(False), opened)
 
 
 def dismissed(page, said):
@@ -269,8 +274,48 @@ def dismissed(page, said):
     return page, (effects.Disconnect((HOST,)), *more)
 
 
+# ---- fair dice
+
+def seal(page, said):
+    """The host asks for the seal of a secret number."""
+    sealed = base(page).visiting.sealed or Sealed(0)
+    return with_visiting(page, sealed=Sealed(said.number, times=sealed.times)), (
+        effects.DrawSecret(said.number),)
+
+
+def secret_drawn(page, intent):
+    table = page.table and base(page)
+    sealed = table and table.visiting and table.visiting.sealed
+    if not sealed or sealed.number != intent.number or sealed.secret:
+        return page, ()
+    shown = live.sealed(intent.number, seal_of(table.visiting.seat, intent.secret))
+    return with_visiting(page, sealed=sealed._replace(secret=intent.secret)), (
+        effects.SendTo(HOST, (shown,)),)
+
+
+def open_secret(page, said):
+    """All seals are known: open one's own number, if its seal is among them.
+
+    A device that came later is told the seals that count; they replace none that it knows.
+    """
+    sealed, seat = base(page).visiting.sealed, base(page).visiting.seat
+    if not said.seals:
+        page = with_visiting(page, sealed=sealed and Sealed(0, times=sealed.times))
+        return page._replace(notice=Message("dice", ("off",))), ()
+    if sealed is None or not (sealed.number or sealed.seals):
+        times = sealed.times if sealed else 0
+        return with_visiting(page, sealed=Sealed(said.number, seals=said.seals, times=times)), ()
+    if sealed.seals or said.number != sealed.number:
+        return page, ()
+    live.require(sealed.secret and (seat, seal_of(seat, sealed.secret)) in said.seals, "seals")
+    page = with_visiting(page, sealed=sealed._replace(seals=said.seals, times=sealed.times + 1))
+    return page._replace(notice=Message("dice", ("sealed",))), (
+        effects.SendTo(HOST, (live.opened(said.number, sealed.secret),)),)
+
+
 FROM_HOST = {live.Players: players_changed, live.Positions: moved, live.Refused: not_granted,
-             live.End: ended, live.Farewell: dismissed, live.Start: nothing}
+             live.End: ended, live.Farewell: dismissed, live.Start: nothing,
+             live.Seal: seal, live.Seals: open_secret}
 AT_GUEST = {"open": connected, "message": told, "lost": disconnected, "failed": disconnected,
             "hidden": nothing, "shown": nothing}
 

@@ -9,8 +9,9 @@ from ...table import live
 from ...table.record import SEAT
 from .. import effects, selectors
 from ..state import Device, Hosting
-from . import commands, flow
+from . import commands, flow, live_dice
 from .changes import cleared, with_table
+from .live_dice import peer_of, with_hosting
 from .undo import cut_back
 
 MOST_ABOUT = 80                 # characters that an invitation can say
@@ -22,18 +23,10 @@ NO_PICTURE = "no-camera", "camera-denied"
 
 # ---- devices
 
-def peer_of(seat):
-    return f"seat-{seat}"
-
-
 def seat_of(peer):
     """The seat of a device's name on the wire, or None."""
     kind, _, number = peer.partition("-")
     return int(number) if kind == "seat" and number.isdigit() else None
-
-
-def with_hosting(page, **changes):
-    return with_table(page, hosting=page.table.hosting._replace(**changes))
 
 
 def with_device(page, seat, **changes):
@@ -250,7 +243,7 @@ def heard(page, device, text):
         return greet(page, device, said)
     if device.state not in CONNECTED:
         return faulty(page, device)
-    return grant_undo(page, device, said) if type(said) is live.Undone else grant(page, device, said)
+    return ASKED[type(said)](page, device, said)
 
 
 def faulty(page, device):
@@ -324,20 +317,25 @@ def grant_undo(page, device, said):
     return page, (*stopping, *flow.save(page), *more)
 
 
+ASKED = {live.Wanted: grant, live.Undone: grant_undo, live.Sealed: live_dice.sealed,
+         live.Opened: live_dice.opened}
 AT_HOST = {"open": nothing, "message": heard, "lost": device_gone, "failed": device_failed,
            "hidden": device_hidden, "shown": device_shows}
 
 
 def tell_guests(page):
-    """Bring every connected device up to date; called after every intent."""
+    """Bring every connected device up to date, and go on with fair dice; called after every intent."""
     wanted, record = [], page.table.record
     for device in page.table.hosting.devices:
         if device.state in CONNECTED and device.sent is not record:
             messages = tuple(live.news(device.sent, record, device.seat))
+            if device.sent is None and record.turn() is not None:
+                messages = *messages, *live_dice.remembered(page.table)
             page = with_device(page, device.seat, sent=record)
             if messages:
                 wanted.append(effects.SendTo(peer_of(device.seat), messages))
-    return page, wanted
+    page, more = live_dice.keep_going(page)
+    return page, (*wanted, *more)
 
 
 def leave(table):

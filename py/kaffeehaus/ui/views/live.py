@@ -7,6 +7,7 @@ from ...markup import Safe, flags, icon, part, seat_mark, shape, svg
 from ...table.words import mark
 from .. import selectors
 from ..selectors import PERSON
+from . import live_dice
 
 # signs, as paths of 24 by 24
 SIGNS = {name: Safe(text) for name, text in {
@@ -160,7 +161,8 @@ def overlay(props):
 def dialog(props):
     table = props.table
     depends = (props.voice.lang, props.names, table.hosting, [state_of(table, one.seat)
-               for one in table.hosting.devices], props.page.copied, props.environment)
+               for one in table.hosting.devices], live_dice.depends(table), props.page.copied,
+               props.environment)
     shown = part("live", depends, lambda: drawn(props))
     return svg(t"""<div class="backdrop" data-do="live-close"></div>{shown}""")
 
@@ -175,8 +177,8 @@ def drawn(props):
         id="live-close"
         data-do="live-close" aria-label="{close}">{icon("i-close")}</button></div>
         <div class="live-body"><ol class="live-seats">{rows}</ol>{panel(props)}</div>
-        <div class="live-foot">{honest(voice)}<button class="btn primary" id="live-done"
-        data-do="live-close">{
+        {live_dice.section(props)}<div class="live-foot">{honest(voice)}<button class="btn primary"
+        id="live-done" data-do="live-close">{
         icon("i-play")}{back}</button></div></section>""")
 
 
