@@ -193,6 +193,7 @@ class Visiting(NamedTuple):
     host: str                       # the host's name
     asked: int | None = None        # the choice whose answer is awaited; -1: something was taken back
     lost: str = ""                  # why there is no connection
+    hand_alone: bool = False        # the own hand is shown large, instead of the whole table
     sealed: Sealed | None = None
     scanning: bool = False
     pasted: str = ""
@@ -296,6 +297,7 @@ class Join(NamedTuple):
     record: object = None           # as far as it has come
     start: object = None            # the Start that the host sent
     sealed: object = None           # what the same page knew before it lost its connection
+    hand_alone: bool = False        # this device is as small as a phone
 
 
 class Puzzles(NamedTuple):

@@ -32,7 +32,7 @@ ON_DEMAND = {
     "live": tuple(f"kaffeehaus/{name}.py" for name in (
         "table/fair_dice", "table/live", "ui/perform/live", "ui/update/live", "ui/update/live_dice",
         "ui/update/live_guest", "ui/update/live_host", "ui/views/live", "ui/views/live_dice",
-        "ui/views/live_join")),
+        "ui/views/live_hand", "ui/views/live_join")),
 }
 START = "sitecustomize.py"
 # imported before there is a pack

@@ -417,6 +417,12 @@ def live_tables(key):
         yield f"guest, {sheet}", guest._replace(sheet=sheet)
     yield "guest looks back", guest._replace(ply=len(record) // 2)
     yield "guest is refused", refused(guest)
+    alone = guest._replace(visiting=Visiting(0, "Anna", hand_alone=True))
+    yield "own hand", alone
+    yield "own hand, off turn", alone._replace(record=guest_record(later, 0))
+    yield "own hand, looking back", alone._replace(ply=len(record) // 2)
+    yield "own hand, another up close", alone._replace(sheet="seat-2")
+    yield "own hand, refused", refused(alone)
     yield "guest lost", guest._replace(visiting=Visiting(0, "Anna", lost="silent"))
     scanning = Visiting(0, "", lost="left", scanning=True, failure="cut-off")
     yield "guest scans", guest._replace(visiting=scanning)

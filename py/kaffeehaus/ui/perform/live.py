@@ -9,7 +9,7 @@ from importlib import import_module
 from ...table.fair_dice import SECRET_BYTES, iter_verdict, letters_of
 from ...table.versions import RulesUnavailable, game_of
 from .. import browser, effects
-from ..intents import CodeMade, CodeRead, CodeSeen, Failed, Notified, SecretDrawn, Wired, WireFailed
+from ..intents import CodeMade, CodeRead, CodeSeen, Do, Failed, Notified, SecretDrawn, Wired, WireFailed
 from ..slices import in_slices
 from ..state import Failure, Message
 from . import opening
@@ -84,6 +84,8 @@ async def make_answer(app, effect):
         return app.dispatch(WireFailed("host", "newer-rules" if error.newer else "older-rules"))
     code = str(await (await wire(app)).answer("host", effect.code, ""))
     app.dispatch(CodeMade("host", code, "", await squares(f"answer/{code}")))
+    if browser.is_phone():
+        app.dispatch(Do("join-phone"))
 
 
 def take_answer(app, effect):

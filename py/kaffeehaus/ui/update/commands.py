@@ -26,7 +26,8 @@ TEACHING_COMMANDS = ("notes", "write", "next-note", "tool", "unmark", "drop-note
 # and a guest's page has no link, because it does not know the deal
 NEEDS_LINK = ("copy", "pass", "scan", "check", "transcript", "poster")
 LIVE_COMMANDS = ("live", "live-close", "invite", "live-scan", "live-camera", "live-paste", "live-copy",
-                 "live-share", "live-bot", "live-wait", "live-dice")
+                 "live-share", "live-bot", "live-wait", "live-dice",
+                 "live-hand")
 
 
 def do(page, intent):

@@ -42,7 +42,7 @@ def show_invitation(page, intent):
         return with_lobby(page, join=join, plan=None, dialog=None)._replace(failure=None), ()
     if table.record.names:
         join = join._replace(name=table.record.names[table.visiting.seat])
-    join = join._replace(sealed=table.visiting.sealed)
+    join = join._replace(sealed=table.visiting.sealed, hand_alone=table.visiting.hand_alone)
     page, leaving = opening.leave_table(page)
     page = with_lobby(page, join=join)._replace(table=None, notice=None, failure=None)
     page, answering = sit(page, "") if not join.failure else (page, ())
@@ -64,6 +64,11 @@ def read_about(text):
 
 def name_guest(page, value):
     return with_join(page, name=cleaned_name(value)), ()
+
+
+def on_a_phone(page, value):
+    """This device is small: its table begins with the own hand."""
+    return with_join(page, hand_alone=True), ()
 
 
 def sit(page, value):
@@ -189,7 +194,7 @@ def arrive(page, said):
 def sit_down(page, record):
     """The table is there: show it."""
     join = page.lobby.join
-    visiting = Visiting(join.seat, join.host, sealed=join.sealed)
+    visiting = Visiting(join.seat, join.host, sealed=join.sealed, hand_alone=join.hand_alone)
     table = Table(None, record, local_seats=(join.seat,), visiting=visiting)
     page = with_lobby(page, join=None)._replace(table=table, notice=None, failure=None)
     page, more = flow.go_on(page)
@@ -274,6 +279,13 @@ def dismissed(page, said):
     return page, (effects.Disconnect((HOST,)), *more)
 
 
+def switch_hand(page, value):
+    """From the own hand to the whole table, and back."""
+    if page.table.visiting is None:
+        return page, ()
+    return with_visiting(page, hand_alone=not page.table.visiting.hand_alone), ()
+
+
 # ---- fair dice
 
 def seal(page, said):
@@ -355,4 +367,5 @@ def take_back(page, k):
 
 
 JOIN = {"sit": sit, "join-copy": copy_answer, "join-share": share_answer, "join-leave": leave_invitation,
+        "join-phone": on_a_phone,
         "join-name": name_guest}

@@ -231,7 +231,7 @@ DO = {
     "export": export, "advised": advice_read, "later": decline_backup,
     "persist": lambda page, value: (page, (effects.CheckPersistence(True),)),
     "details": toggle_details, "strength": toggle_strength,
-    **{kind: join(kind) for kind in ("sit", "join-copy", "join-share", "join-leave")},
+    **{kind: join(kind) for kind in ("sit", "join-copy", "join-share", "join-leave", "join-phone")},
     "save-results": lambda page, value: (page, (effects.SaveResults(page.storage.results),)),
     "recount": lambda page, value: (page, (effects.Recount(),)),
 }

@@ -7,7 +7,7 @@ from ...markup import Safe, flags, icon, part, seat_mark, shape, svg
 from ...table.words import mark
 from .. import selectors
 from ..selectors import PERSON
-from . import live_dice
+from . import live_dice, live_hand
 
 # signs, as paths of 24 by 24
 SIGNS = {name: Safe(text) for name, text in {
@@ -146,6 +146,21 @@ def awaited_buttons(props, seat):
     code, bot = voice.say("New code"), voice.say("Let a computer play")
     return svg(t"""<span class="repairs"><button class="repair" id="live-code" data-do="invite:{seat}">{
         code}</button><button class="repair" id="live-bot" data-do="live-bot:{seat}">{bot}</button></span>""")
+
+
+# ---- a guest's hand
+
+def hand(props):
+    return live_hand.draw(props)
+
+
+def hand_button(props):
+    """Switches between the own hand and the whole table; on a wide screen there is room for both."""
+    alone = props.table.visiting.hand_alone
+    text = props.voice.say("Whole table") if alone else props.voice.say("My hand")
+    kind = flags(btn=True, square=True, phone_only=not alone)
+    return svg(t"""<button class="{kind}" id="hand-switch" data-do="live-hand" data-item
+        aria-label="{text}">{icon("i-eye" if alone else "i-hand")}</button>""")
 
 
 # ---- the host's dialog
