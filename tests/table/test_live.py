@@ -130,7 +130,7 @@ def test_a_guest_learns_who_plays_and_what_they_are_called():
 # ---- nothing of what a seat may not know
 
 def positions(key, count):
-    """(record, seat): positions spread over games of all numbers of seats, and a seat that looks."""
+    """(record, seat): positions of games of all numbers of seats, and a seat that looks, or nobody's."""
     made, seed = 0, 1
     while made < count:
         for seats in GAMES[key].seats:
@@ -139,7 +139,8 @@ def positions(key, count):
                 record.play(one_of(record.game.legal(record.state()), chance))
                 if record.turn() is not None and chance.below(20) == 0:
                     made += 1
-                    yield record, chance.below(seats)
+                    watcher = chance.below(seats + 1)
+                    yield record, watcher if watcher < seats else None
         seed += 1
 
 
@@ -177,6 +178,20 @@ def test_with_hidden_cards_dealt_anew_a_guest_gets_the_same_bytes(key):
 def test_with_hidden_cards_dealt_anew_at_a_thousand_positions(key):
     for number, (record, seat) in enumerate(positions(key, 1000)):
         assert not leaks(record, seat, number + 1)
+
+
+@pytest.mark.parametrize("key", list(GAMES))
+def test_whoever_looks_on_follows_a_game_and_gets_nothing_of_any_hand(key):
+    record, watcher = started(key, seats_of(key), 3), Guest(None)
+    chance = Stream(6)
+    for number in range(60):
+        watcher.tell(record)
+        assert values(watcher.record.state()) == values(record.game.observe(record.state(), None))
+        assert all(event[1] is None for told in watcher.record.told for event in told)
+        assert set(watcher.record.actions) <= {None}
+        if number % 15 == 0:
+            assert not leaks(record, None, number + 1)
+        record.play(one_of(record.game.legal(record.state()), chance))
 
 
 @pytest.mark.parametrize("plant", ["seed", "state", "event", "choice"])

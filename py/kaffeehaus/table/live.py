@@ -90,13 +90,13 @@ class Opened(NamedTuple):
 # ---- what a host sends
 
 class Start(NamedTuple):
-    """Which game is played, and which seat the guest has."""
+    """Which game is played, and which seat the guest has; None: it looks on."""
 
     game: str
     rules: int
     seats: int
     options: tuple[tuple[str, str | int], ...]
-    seat: Seat
+    seat: Seat | None
 
 
 class Players(NamedTuple):
@@ -230,7 +230,7 @@ def read_news(text: str) -> News:
 
 def _start(game: Any, rules: Any, seats: Any, options: Any, seat: Any) -> Start:
     require(type(game) is str and len(game) < 40 and is_count(rules, 1 << 16), "game")
-    require(is_count(seats, MOST_SEATS + 1) and is_count(seat, seats), "seats")
+    require(is_count(seats, MOST_SEATS + 1) and (seat is None or is_count(seat, seats)), "seats")
     require(type(options) is dict and len(options) < 10, "options")
     require(all(type(value) in (int, str) for value in options.values()), "options")
     return Start(game, rules, seats, tuple(sorted(options.items())), seat)
@@ -379,7 +379,7 @@ def farewell(why: str) -> str:
     return write("farewell", why)
 
 
-def start(record: Record, seat: Seat) -> str:
+def start(record: Record, seat: Seat | None) -> str:
     setup = record.setup
     return write("start", setup.game, record.game.rules_version, setup.seats, dict(setup.options), seat)
 
@@ -389,9 +389,10 @@ def players(record: Record) -> str:
     return write("players", [record.who(seat) for seat in range(record.setup.seats)], record.names)
 
 
-def news(sent: Record | None, record: Record, seat: Seat) -> Iterator[str]:
+def news(sent: Record | None, record: Record, seat: Seat | None) -> Iterator[str]:
     """The messages that bring a seat's device from one record, or from nothing, to another one.
 
+    None stands for whoever looks on, and gets what everybody may know.
     At the end of the game that is its link; until then nothing of a message depends on what the seat may not
     know.
     """
@@ -435,7 +436,7 @@ def shared(sent: Record | None, record: Record) -> int:
     return next((k for k in range(least) if sent.states[k] is not record.states[k]), least)
 
 
-def position(record: Record, k: int, seat: Seat, before: State | None, seen: State) -> str:
+def position(record: Record, k: int, seat: Seat | None, before: State | None, seen: State) -> str:
     """Position k as a seat may know it: slots that changed, events that it may hear, its own choice."""
     now = values(seen)
     if before is None:
@@ -444,7 +445,8 @@ def position(record: Record, k: int, seat: Seat, before: State | None, seen: Sta
         slots = {str(n): to_json(value) for n, (old, value) in enumerate(zip(values(before), now))
                  if old != value}
     told = [event for event in record.told[k] if event[1] in (None, seat)]
-    action = record.actions[k - 1] if k and record.turn(k - 1) == seat else None
+    is_own = k > 0 and seat is not None and record.turn(k - 1) == seat
+    action = record.actions[k - 1] if is_own else None
     return json.dumps([slots, told, action], separators=(",", ":"))
 
 
@@ -491,7 +493,7 @@ def seated(record: Record, said: Players) -> Record:
     return other
 
 
-def extended(record: Record, said: Positions, seat: Seat) -> Record:
+def extended(record: Record, said: Positions, seat: Seat | None) -> Record:
     """The record with these positions in place of what it had from there on; BadMessage if one is
     impossible."""
     require(said.first <= len(record.states), "gap")
@@ -526,7 +528,7 @@ def state_of(game: Game[State], before: State | None, slots: Any) -> State:
     return s
 
 
-def check_position(game: Game[State], setup: Setup, seen: State, seat: Seat) -> None:
+def check_position(game: Game[State], setup: Setup, seen: State, seat: Seat | None) -> None:
     """BadMessage if no real position looks like this to the seat, or if it could not be drawn."""
     try:
         require(seen.seed is None and seen.seats == setup.seats, "setup")

@@ -130,7 +130,8 @@ def is_live(table):
 
 def shows_hand(table):
     """Whether a guest of a live table sees the own hand instead of the table."""
-    return table is not None and table.visiting is not None and table.visiting.hand_alone
+    visiting = table and table.visiting
+    return bool(visiting and visiting.hand_alone and visiting.seat is not None)
 
 
 def shows_list(page):

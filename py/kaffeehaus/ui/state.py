@@ -144,7 +144,7 @@ class Teaching(NamedTuple):
 
 
 class Device(NamedTuple):
-    """A guest's device, as the host knows it."""
+    """A guest's device, as the host knows it. Whoever looks on has a number beyond the last seat."""
 
     seat: int
     state: str = "free"             # free, calling, invited, connecting, here, asleep, gone
@@ -154,6 +154,7 @@ class Device(NamedTuple):
     answer: str = ""                # the code that was read
     sent: object = None             # the record that it was told last
     faults: int = 0                 # messages that made no sense
+    name: str = ""                  # of whoever looks on
 
 
 class Sealing(NamedTuple):
@@ -189,7 +190,7 @@ class Hosting(NamedTuple):
 class Visiting(NamedTuple):
     """A live table on a guest's page."""
 
-    seat: int
+    seat: int | None                # None: it looks on
     host: str                       # the host's name
     asked: int | None = None        # the choice whose answer is awaited; -1: something was taken back
     lost: str = ""                  # why there is no connection
@@ -287,7 +288,7 @@ class Join(NamedTuple):
     game: str
     rules: int
     seats: int
-    seat: int
+    seat: int                       # beyond the last one: to look on
     host: str                       # the host's name
     name: str = ""                  # the guest's own
     step: str = "asked"             # asked, answering, answered, connected

@@ -128,6 +128,14 @@ class LiveTable:
             self.join(device.seat)
         return self
 
+    def watch(self, name=""):
+        """The page of somebody who looks on."""
+        number = self.host.do("live-watch").hosting.shown
+        watcher = self.invited(Device(Page(settings=self.settings)), number)
+        assert self.answered(watcher, number, name)
+        self.connect(watcher, number)
+        return watcher
+
     def device(self, seat):
         return next(one for one in self.host.hosting.devices if one.seat == seat)
 

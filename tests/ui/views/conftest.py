@@ -423,6 +423,13 @@ def live_tables(key):
     yield "own hand, looking back", alone._replace(ply=len(record) // 2)
     yield "own hand, another up close", alone._replace(sheet="seat-2")
     yield "own hand, refused", refused(alone)
+    watcher = Table(None, guest_record(record, None), local_seats=(), visiting=Visiting(None, "Anna"))
+    yield "looking on", watcher
+    for sheet in ("log", "hint", "players", "share", "seat-2"):
+        yield f"looking on, {sheet}", watcher._replace(sheet=sheet)
+    watched = Hosting((*devices, Device(3, "here", name="<Dora>"), Device(4, "invited", "abc", "1", CODE)))
+    for shown in (3, 4):
+        yield f"watched, {shown}", host._replace(hosting=watched._replace(shown=shown))
     yield "guest lost", guest._replace(visiting=Visiting(0, "Anna", lost="silent"))
     scanning = Visiting(0, "", lost="left", scanning=True, failure="cut-off")
     yield "guest scans", guest._replace(visiting=scanning)

@@ -28,6 +28,15 @@ def test_an_invitation_is_valid_markup_at_every_step(desk, key, lang):
             assert "None" not in drawn.text and "<Anna>" not in drawn.text
 
 
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_an_invitation_to_look_on_names_no_seat(desk, lang):
+    join = Join("code", "vienna", 1, 3, 3, "<Anna>", answer="answer", qr_code=CODE)
+    for step in STEPS:
+        markup = desk.draw(page_of(join._replace(step=step)), lang)
+        assert not desk.drawn(markup).wrong, step
+        assert "None" not in desk.drawn(markup).text and "live-yours" not in markup
+
+
 def test_nobody_can_sit_down_with_another_version(desk):
     join = Join("code", "vienna", 1, 3, 1, "", failure="other-version")
     assert 'id="sit" data-do="sit" data-first disabled' in " ".join(desk.draw(page_of(join)).split())

@@ -27,7 +27,7 @@ TEACHING_COMMANDS = ("notes", "write", "next-note", "tool", "unmark", "drop-note
 NEEDS_LINK = ("copy", "pass", "scan", "check", "transcript", "poster")
 LIVE_COMMANDS = ("live", "live-close", "invite", "live-scan", "live-camera", "live-paste", "live-copy",
                  "live-share", "live-bot", "live-wait", "live-dice",
-                 "live-hand")
+                 "live-hand", "live-watch")
 
 
 def do(page, intent):

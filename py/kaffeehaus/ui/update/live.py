@@ -97,7 +97,7 @@ def leave(table):
 DO = {"live": host.show, "live-close": close, "invite": host.press_invite, "live-scan": scan,
       "live-camera": other_camera, "live-paste": read_typed, "live-copy": host.copy, "live-share": host.share,
       "live-bot": host.let_bot_play, "live-wait": host.wait_after_all, "live-dice": live_dice.press,
-      "live-hand": guest.switch_hand,
+      "live-hand": guest.switch_hand, "live-watch": host.press_watch,
       "live-code": type_code}
 HANDLERS = {intents.Wired: wired, intents.CodeMade: code_made, intents.CodeRead: code_read,
             intents.CodeSeen: code_seen, intents.WireFailed: wire_failed,

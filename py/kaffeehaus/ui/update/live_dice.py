@@ -23,6 +23,8 @@ from ..state import Curtain, Message, Sealing
 from . import flow
 from .changes import at_ply, with_table
 
+CONNECTED = "here", "asleep"
+
 
 def with_hosting(page, **changes):
     return with_table(page, hosting=page.table.hosting._replace(**changes))
@@ -40,7 +42,12 @@ def press(page, value):
 def guests(table):
     """The seats of guests; those for which a computer plays are left out."""
     return [device.seat for device in table.hosting.devices
-            if table.record.who(device.seat) == selectors.PERSON]
+            if not looks_on(table, device.seat) and table.record.who(device.seat) == selectors.PERSON]
+
+
+def looks_on(table, number):
+    """Whether this is the number of somebody who looks on, without a seat."""
+    return number >= table.record.setup.seats
 
 
 def peer_of(seat):
@@ -48,8 +55,9 @@ def peer_of(seat):
 
 
 def tell(table, message):
+    """Send a message to all players' devices."""
     return tuple(effects.SendTo(peer_of(device.seat), (message,)) for device in table.hosting.devices
-                 if device.state in ("here", "asleep"))
+                 if device.state in CONNECTED and not looks_on(table, device.seat))
 
 
 def keep_going(page):
@@ -140,8 +148,10 @@ def deal(page):
     table = at_ply(table._replace(record=with_dice(record, rows)), 0)._replace(
         undone=(), hint=None, whys=(), stages=(), curtain=Curtain())
     page = with_hosting(page._replace(table=table), fair=False, sealing=None)
+    told = tuple(effects.SendTo(peer_of(device.seat), remembered(table)) for device in table.hosting.devices
+                 if device.state in CONNECTED and looks_on(table, device.seat))
     page, more = flow.go_on(page._replace(notice=Message("dice", ("sealed",))))
-    return page, (*stopping, *flow.save(page), *more)
+    return page, (*stopping, *flow.save(page), *told, *more)
 
 
 def remembered(table):

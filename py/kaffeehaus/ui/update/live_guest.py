@@ -13,7 +13,7 @@ from .. import effects
 from ..state import Failure, Join, Message, Sealed, Stage, Table, Visiting
 from . import flow, opening
 from .changes import cleared, played, with_table
-from .live_host import NO_PICTURE, nothing
+from .live_host import MOST_WATCHERS, NO_PICTURE, nothing
 from .lobby import cleaned_name, with_lobby
 
 HOST = "host"                   # the host's name on the wire
@@ -40,7 +40,7 @@ def show_invitation(page, intent):
         join = join._replace(failure="other-version")
     if table is None:
         return with_lobby(page, join=join, plan=None, dialog=None)._replace(failure=None), ()
-    if table.record.names:
+    if table.record.names and table.visiting.seat is not None:
         join = join._replace(name=table.record.names[table.visiting.seat])
     join = join._replace(sealed=table.visiting.sealed, hand_alone=table.visiting.hand_alone)
     page, leaving = opening.leave_table(page)
@@ -57,7 +57,7 @@ def read_about(text):
         return None
     protocol, number, rules, seats, seat = map(int, numbers)
     game = key_of(number)
-    if game is None or seats not in GAMES.about(game).SEATS or seat >= seats:
+    if game is None or seats not in GAMES.about(game).SEATS or seat >= seats + MOST_WATCHERS:
         return None
     return protocol, game, rules, seats, seat, cleaned_name(host)
 
@@ -172,19 +172,24 @@ def told(page, text):
         return page, (effects.Disconnect((HOST,)), *more)
 
 
+def seat_of(join):
+    """The seat that an invitation is for, or None if it is one to look on."""
+    return join.seat if join.seat < join.seats else None
+
+
 def arrive(page, said):
     """Collect what the host sends first, until the table can be shown."""
     join = page.lobby.join
     if type(said) is live.Start:
         live.require((said.game, said.rules, said.seats, said.seat)
-                     == (join.game, join.rules, join.seats, join.seat), "start")
+                     == (join.game, join.rules, join.seats, seat_of(join)), "start")
         return with_join(page, start=said, record=live.joined(said)), ()
     if type(said) in (live.End, live.Farewell):
         return FROM_HOST[type(said)](page, said)
     live.require(join.record is not None and type(said) in (live.Players, live.Positions), "order")
     if type(said) is live.Players:
         return with_join(page, record=live.seated(join.record, said)), ()
-    record = live.extended(join.record, said, join.seat)
+    record = live.extended(join.record, said, seat_of(join))
     if len(record.states) < said.length:
         return with_join(page, record=record), ()
     live.require(len(record.states) == said.length, "length")
@@ -194,8 +199,9 @@ def arrive(page, said):
 def sit_down(page, record):
     """The table is there: show it."""
     join = page.lobby.join
-    visiting = Visiting(join.seat, join.host, sealed=join.sealed, hand_alone=join.hand_alone)
-    table = Table(None, record, local_seats=(join.seat,), visiting=visiting)
+    seat = seat_of(join)
+    visiting = Visiting(seat, join.host, sealed=join.sealed, hand_alone=join.hand_alone)
+    table = Table(None, record, local_seats=() if seat is None else (seat,), visiting=visiting)
     page = with_lobby(page, join=None)._replace(table=table, notice=None, failure=None)
     page, more = flow.go_on(page)
     return page, (effects.SetAddress(opening.LIVE_ADDRESS), effects.KeepAwake(True), *more)
@@ -290,6 +296,7 @@ def switch_hand(page, value):
 
 def seal(page, said):
     """The host asks for the seal of a secret number."""
+    live.require(base(page).visiting.seat is not None, "seal")
     sealed = base(page).visiting.sealed or Sealed(0)
     return with_visiting(page, sealed=Sealed(said.number, times=sealed.times)), (
         effects.DrawSecret(said.number),)

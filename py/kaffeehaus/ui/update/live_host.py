@@ -11,12 +11,12 @@ from .. import effects, selectors
 from ..state import Device, Hosting
 from . import commands, flow, live_dice
 from .changes import cleared, with_table
-from .live_dice import peer_of, with_hosting
+from .live_dice import CONNECTED, looks_on, peer_of, with_hosting
 from .undo import cut_back
 
 MOST_ABOUT = 80                 # characters that an invitation can say
+MOST_WATCHERS = 4               # who look on at a table
 MOST_FAULTS = 20                # messages without sense after which a device is disconnected
-CONNECTED = "here", "asleep"
 WAITS = "free", "gone"          # a device that needs a code
 NO_PICTURE = "no-camera", "camera-denied"
 
@@ -57,8 +57,22 @@ def give_device(page, seat):
     return with_table(page, sheet=None), (*handing, remember(page), *inviting)
 
 
+def press_watch(page, value):
+    """Invite somebody who looks on."""
+    hosting = page.table.hosting
+    if hosting is None:
+        return page, ()
+    first = page.table.record.setup.seats
+    free = next((number for number in range(first, first + MOST_WATCHERS)
+                 if not selectors.device_of(page.table, number)), None)
+    if free is None:
+        return page, ()
+    return invite(with_hosting(page, devices=(*hosting.devices, Device(free))), free)
+
+
 def remember(page):
-    seats = tuple(device.seat for device in page.table.hosting.devices)
+    seats = tuple(device.seat for device in page.table.hosting.devices
+                  if not looks_on(page.table, device.seat))
     return effects.RememberDevices(page.table.key, seats)
 
 
@@ -66,12 +80,16 @@ def handed_over(page, seat, kind):
     """A seat of the table changed hands; a device that is not wanted any more is disconnected."""
     if kind > selectors.PERSON or not selectors.device_of(page.table, seat):
         return page, ()
-    devices = tuple(one for one in page.table.hosting.devices if one.seat != seat)
-    page = with_hosting(page, devices=devices, shown=None)
-    forgotten = remember(page)
-    if not devices:
-        page = with_table(page, hosting=None)
+    page = without_device(page, seat)
+    forgotten = effects.RememberDevices(page.table.key, ()) if page.table.hosting is None else remember(page)
     return page, (effects.Disconnect((peer_of(seat),)), forgotten)
+
+
+def without_device(page, seat):
+    """The page without this device, and without a live table if it was the last one."""
+    devices = tuple(one for one in page.table.hosting.devices if one.seat != seat)
+    return with_hosting(page, devices=devices, shown=None, scanning=False) if devices \
+        else with_table(page, hosting=None)
 
 
 def with_player(page, seat, player):
@@ -151,14 +169,20 @@ def share(page, value):
 
 def let_bot_play(page, value):
     """A bot plays a guest's seat until the guest is back."""
-    if page.table.hosting is None or not value.isdigit() or not selectors.device_of(page.table, int(value)):
+    if not is_players_device(page, value):
         return page, ()
     return with_player(with_hosting(page, shown=None, scanning=False), int(value), REGULAR)
 
 
+def is_players_device(page, value):
+    """Whether this is the number of a device that has a seat."""
+    return (page.table.hosting is not None and value.isdigit() and not looks_on(page.table, int(value))
+            and selectors.device_of(page.table, int(value)) is not None)
+
+
 def wait_after_all(page, value):
     """The table waits for the guest again."""
-    if page.table.hosting is None or not value.isdigit() or not selectors.device_of(page.table, int(value)):
+    if not is_players_device(page, value):
         return page, ()
     return with_player(page, int(value), selectors.PERSON)
 
@@ -207,7 +231,10 @@ def nothing(page, *facts):
 
 
 def device_gone(page, device, text):
-    """The connection was lost: the seat waits."""
+    """The connection was lost: the seat waits; whoever looked on is gone."""
+    if looks_on(page.table, device.seat):
+        page = without_device(page, device.seat)
+        return page, (effects.KeepAwake(bool(page.table.hosting) and any_connected(page)),)
     connected = device.state in CONNECTED
     page = with_device(page, device.seat, state="gone" if connected else "free", sent=None, code="",
                        qr_code=None)
@@ -220,7 +247,7 @@ def any_connected(page):
 
 def device_failed(page, device, text):
     page, more = device_gone(page, device, text)
-    return with_hosting(page, failure=text), more
+    return (with_hosting(page, failure=text) if page.table.hosting else page), more
 
 
 def device_hidden(page, device, text):
@@ -241,7 +268,7 @@ def heard(page, device, text):
         return faulty(page, device)
     if type(said) is live.Hello:
         return greet(page, device, said)
-    if device.state not in CONNECTED:
+    if device.state not in CONNECTED or looks_on(page.table, device.seat):
         return faulty(page, device)
     return ASKED[type(said)](page, device, said)
 
@@ -249,8 +276,8 @@ def heard(page, device, text):
 def faulty(page, device):
     if device.faults < MOST_FAULTS:
         return with_device(page, device.seat, faults=device.faults + 1), ()
-    page, more = device_gone(page, device, "")
-    return with_hosting(page, failure="nonsense"), (effects.Disconnect((peer_of(device.seat),)), *more)
+    page, more = device_failed(page, device, "nonsense")
+    return page, (effects.Disconnect((peer_of(device.seat),)), *more)
 
 
 def greet(page, device, said):
@@ -261,6 +288,9 @@ def greet(page, device, said):
         return with_hosting(page, failure="other-version"), (
             effects.SendTo(peer, (live.farewell("other-version"),)), effects.Disconnect((peer,)))
     page = with_device(page, seat, state="here", sent=None, code="", qr_code=None)
+    if looks_on(page.table, seat):
+        page, inviting = invite_next(with_device(page, seat, name=said.name))
+        return page, (effects.KeepAwake(True), *inviting)
     record = page.table.record
     if said.name and said.name != (record.names or ("",) * record.setup.seats)[seat]:
         page = named(page, seat, said.name)
@@ -284,7 +314,8 @@ def invite_next(page):
     if hosting.shown is None:
         return page, ()
     free = [device.seat for device in hosting.devices
-            if device.state in WAITS and page.table.record.who(device.seat) == selectors.PERSON]
+            if device.state in WAITS and not looks_on(page.table, device.seat)
+            and page.table.record.who(device.seat) == selectors.PERSON]
     pending = [device.seat for device in hosting.devices if device.state in ("calling", "invited")]
     if free:
         return invite(page, free[0])
@@ -328,7 +359,8 @@ def tell_guests(page):
     wanted, record = [], page.table.record
     for device in page.table.hosting.devices:
         if device.state in CONNECTED and device.sent is not record:
-            messages = tuple(live.news(device.sent, record, device.seat))
+            seat = None if looks_on(page.table, device.seat) else device.seat
+            messages = tuple(live.news(device.sent, record, seat))
             if device.sent is None and record.turn() is not None:
                 messages = *messages, *live_dice.remembered(page.table)
             page = with_device(page, device.seat, sent=record)

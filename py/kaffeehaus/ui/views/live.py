@@ -191,7 +191,7 @@ def drawn(props):
         <div class="dialog-head"><h2 class="title">{title}</h2><button class="btn square quiet"
         id="live-close"
         data-do="live-close" aria-label="{close}">{icon("i-close")}</button></div>
-        <div class="live-body"><ol class="live-seats">{rows}</ol>{panel(props)}</div>
+        <div class="live-body"><ol class="live-seats">{rows}{watch_button(props)}</ol>{panel(props)}</div>
         {live_dice.section(props)}<div class="live-foot">{honest(voice)}<button class="btn primary"
         id="live-done" data-do="live-close">{
         icon("i-play")}{back}</button></div></section>""")
@@ -211,14 +211,34 @@ def row(props, device):
         text = voice.say("Wait after all")
         buttons.append(svg(t"""<button class="btn" id="wait-{seat}"
         data-do="live-wait:{seat}">{text}</button>"""))
-    elif state not in CONNECTED:
+    elif state not in CONNECTED and not looks_on(table, seat):
         text = voice.say("Let a computer play")
         buttons.append(svg(t"""<button class="btn" id="bot-{seat}"
         data-do="live-bot:{seat}">{text}</button>"""))
     kind = flags(live_seat=True, is_now=is_shown, is_open=state == "free")
-    return svg(t"""<li class="{kind}" data-seat="{seat_mark(seat)}">{shape(seat)}<span><b>{
-        props.names[seat]}</b>{state_label(voice, state)}</span><span
+    number = "" if looks_on(table, seat) else seat_mark(seat)
+    sign_of = icon("i-eye", "shape") if looks_on(table, seat) else shape(seat)
+    return svg(t"""<li class="{kind}" data-seat="{number}">{sign_of}<span><b>{
+        name_of(props, device)}</b>{state_label(voice, state)}</span><span
         class="buttons">{buttons}</span></li>""")
+
+
+def looks_on(table, number):
+    """Whether this is the number of somebody who looks on, without a seat."""
+    return number >= table.record.setup.seats
+
+
+def name_of(props, device):
+    if not looks_on(props.table, device.seat):
+        return props.names[device.seat]
+    return device.name or props.voice.say("Looks on")
+
+
+def watch_button(props):
+    """Invites somebody who looks on."""
+    text = props.voice.say("Somebody looks on")
+    return svg(t"""<li><button class="btn quiet" id="live-watch" data-do="live-watch">{
+        icon("i-eye")}{text}</button></li>""")
 
 
 def steps(voice, texts, now):
@@ -232,7 +252,8 @@ def steps(voice, texts, now):
 def panel(props):
     """The code of the seat that is shown, or the camera."""
     voice, hosting = props.voice, props.table.hosting
-    device, name = selectors.device_of(props.table, hosting.shown), props.names[hosting.shown]
+    device = selectors.device_of(props.table, hosting.shown)
+    name = name_of(props, device)
     texts = voice.say("Show"), voice.say("Answer"), voice.say("Scan")
     if state_of(props.table, device.seat) in CONNECTED:
         here = voice.say("{name} is at the table.", name=name)
@@ -254,6 +275,8 @@ def say(props, device, name):
         return voice.say("The answer was read. The devices look for each other …")
     if props.table.hosting.scanning:
         return voice.say("The picture stays on this device; only the code in it is read.")
+    if looks_on(props.table, device.seat):
+        return voice.say("For somebody without a seat, who sees the board and the log, and nobody’s hand.")
     if device.state == "invited":
         return voice.say("A seat for {name}: their camera opens this code. Then scan the answer that their "
                          "device shows. The code is good for one device and some minutes.", name=name)
