@@ -427,9 +427,11 @@ def live_tables(key):
     yield "looking on", watcher
     for sheet in ("log", "hint", "players", "share", "seat-2"):
         yield f"looking on, {sheet}", watcher._replace(sheet=sheet)
-    watched = Hosting((*devices, Device(3, "here", name="<Dora>"), Device(4, "invited", "abc", "1", CODE)))
-    for shown in (3, 4):
-        yield f"watched, {shown}", host._replace(hosting=watched._replace(shown=shown))
+    first = record.setup.seats
+    watched = Hosting((*devices, Device(first, "here", name="<Dora>"),
+                       Device(first + 1, "invited", "abc", "1", CODE)))
+    for shown in (first, first + 1):
+        yield f"watched, {shown - first}", host._replace(hosting=watched._replace(shown=shown))
     yield "guest lost", guest._replace(visiting=Visiting(0, "Anna", lost="silent"))
     scanning = Visiting(0, "", lost="left", scanning=True, failure="cut-off")
     yield "guest scans", guest._replace(visiting=scanning)

@@ -156,6 +156,8 @@ def hand(props):
 
 def hand_button(props):
     """Switches between the own hand and the whole table; on a wide screen there is room for both."""
+    if props.table.visiting.seat is None:
+        return ""
     alone = props.table.visiting.hand_alone
     text = props.voice.say("Whole table") if alone else props.voice.say("My hand")
     kind = flags(btn=True, square=True, phone_only=not alone)

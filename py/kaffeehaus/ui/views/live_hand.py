@@ -10,8 +10,9 @@ from .sketch import draw_sketch, encode_sketch
 
 def draw(props):
     title = props.voice.say("My hand")
-    return svg(t"""<section class="board as-list as-hand" id="as-hand" aria-label="{title}" tabindex="-1">{
-        list_view.choices(props)}{large(props)}{small_board(props)}{list_view.players(props)}</section>""")
+    return svg(t"""<section class="board as-list as-hand" id="as-hand" aria-label="{title}" tabindex="-1"><div
+        class="hand-rest">{large(props)}{small_board(props)}{list_view.players(props)}</div>{
+        list_view.choices(props)}</section>""")
 
 
 def large(props):

@@ -144,7 +144,8 @@ def bar(props):
     table = props.table
     depends = (props.voice.lang, props.game.key, props.page.settings.night, selectors.can_undo(table),
                selectors.can_redo(table), selectors.can_reset(table), selectors.can_start_trial(table),
-               can_confirm(table), bool(table.hosting), table.visiting and table.visiting.hand_alone,
+               can_confirm(table), bool(table.hosting),
+               table.visiting and (table.visiting.seat, table.visiting.hand_alone),
                table.lesson and (lesson.awaits_reading(table), selectors.is_last_step(table)))
     return part("bar", depends, lambda: actions(props))
 
