@@ -7,7 +7,7 @@ import json
 import time
 
 from kaffeehaus.bots import ladder
-from kaffeehaus.table.link import decode
+from kaffeehaus.table.link import V1, V2, decode
 from playing import eventually, saved_games
 from wiring import bare_page
 
@@ -129,10 +129,18 @@ def come_back(host, guest, seat):
     take_answer(host, guest)
 
 
-def begun(host):
+def want_fair_dice(host):
+    """The deal is made of a number of every device, as soon as all are here."""
+    eventually(host, there("dice-switch"))
+    host.evaluate(CLICK, "dice-switch")
+    eventually(host, "document.getElementById('dice-switch').getAttribute('aria-checked') === 'true'")
+
+
+def begun(host, fair=False):
     """The game that the host has begun, as the engine has it: it goes on beside the pages."""
-    eventually(host, f"{SAVES}.length")
-    return decode(json.loads(host.evaluate(SAVES)[0])[LINK])
+    found = f"{SAVES}.find(text => text.includes('{V2 if fair else V1}'))"
+    eventually(host, found)
+    return decode(json.loads(host.evaluate(found))[LINK])
 
 
 def play_on(record, pages, most=None):

@@ -7,6 +7,7 @@ import pytest
 from camera import arguments, show, show_code
 from gate_cases import one_in_every_run
 from kaffeehaus.games import GAMES
+from kaffeehaus.table.fair_dice import HOST, fault, rows_of
 from kaffeehaus.table.link import decode
 from live_table import (
     AT_TABLE,
@@ -24,6 +25,7 @@ from live_table import (
     open_table,
     play_on,
     there,
+    want_fair_dice,
 )
 from playing import FIRST_GAME, eventually, game_with_hidden_hands
 from wiring import assert_inside
@@ -55,13 +57,15 @@ def pages(inside_profile):
     return opened
 
 
-def seated(site, key, host, *guests):
+def seated(site, key, host, *guests, fair=False):
     """A live table at which everybody sits; the game, as the engine has it."""
     open_host(host, site, key, 1 + len(guests))
+    if fair:
+        want_fair_dice(host)
     for guest in guests:
         join(host, guest, site)
     eventually(host, f"!{there('live')}")
-    return begun(host)
+    return begun(host, fair)
 
 
 def assert_same_game(record, pages):
@@ -74,12 +78,15 @@ def assert_same_game(record, pages):
 
 
 @pytest.mark.parametrize("key, seats", one_in_every_run("live", [(TWO, 2), *TABLES]))
-def test_a_whole_game(pages, inside_site, key, seats):
+def test_a_whole_game_whose_deal_every_device_has_made_and_checks_at_the_end(pages, inside_site, key, seats):
     everybody = pages(seats)
-    record = seated(inside_site, key, *everybody)
+    record = seated(inside_site, key, *everybody, fair=True)
+    assert [row.who for row in rows_of(record)] == [HOST, *range(1, seats)] and fault(record) == ""
     assert_inside(*everybody)
     play_on(record, everybody)
     assert_same_game(record, everybody)
+    for guest in everybody[1:]:
+        eventually(guest, "document.getElementById('notice')?.textContent.includes('Fair dice, checked')")
 
 
 def test_a_guest_and_the_host_go_and_come_back(pages, inside_site):

@@ -130,7 +130,7 @@ def test_a_guest_learns_who_plays_and_what_they_are_called():
 # ---- nothing of what a seat may not know
 
 def positions(key, count):
-    """(record, seat): positions spread over games of all numbers of seats, and a seat that looks."""
+    """(record, seat): positions of games of all numbers of seats, and a seat that looks, or nobody's."""
     made, seed = 0, 1
     while made < count:
         for seats in GAMES[key].seats:
@@ -139,7 +139,8 @@ def positions(key, count):
                 record.play(one_of(record.game.legal(record.state()), chance))
                 if record.turn() is not None and chance.below(20) == 0:
                     made += 1
-                    yield record, chance.below(seats)
+                    watcher = chance.below(seats + 1)
+                    yield record, watcher if watcher < seats else None
         seed += 1
 
 
@@ -179,6 +180,20 @@ def test_with_hidden_cards_dealt_anew_at_a_thousand_positions(key):
         assert not leaks(record, seat, number + 1)
 
 
+@pytest.mark.parametrize("key", list(GAMES))
+def test_whoever_looks_on_follows_a_game_and_gets_nothing_of_any_hand(key):
+    record, watcher = started(key, seats_of(key), 3), Guest(None)
+    chance = Stream(6)
+    for number in range(60):
+        watcher.tell(record)
+        assert values(watcher.record.state()) == values(record.game.observe(record.state(), None))
+        assert all(event[1] is None for told in watcher.record.told for event in told)
+        assert set(watcher.record.actions) <= {None}
+        if number % 15 == 0:
+            assert not leaks(record, None, number + 1)
+        record.play(one_of(record.game.legal(record.state()), chance))
+
+
 @pytest.mark.parametrize("plant", ["seed", "state", "event", "choice"])
 def test_a_planted_leak_is_noticed(plant, monkeypatch):
     true_position = live.position
@@ -206,7 +221,7 @@ def test_a_planted_leak_is_noticed(plant, monkeypatch):
 def hostile_to_the_host(count):
     """A guest sends anything; the record stays legal, and only its own seat chooses."""
     chance, record = Stream(count), started("cafe_melange", 3)
-    texts = [live.hello("Bruno"), live.hello("")]
+    texts = [live.hello("Bruno"), live.hello(""), live.sealed(1, "s" * 43), live.opened(1, "n" * 22)]
     refused = 0
     for _ in range(count):
         if record.turn() is None:
@@ -249,7 +264,8 @@ def hostile_to_the_guest(count):
             begun, before = guest.record, record.copy()
             record.play(one_of(record.game.legal(record.state()), chance))
             texts = [*live.news(None, before, guest.seat), *live.news(before, record, guest.seat),
-                     live.refused(3, Reason("own_fault", (1, None, (2,))))]
+                     live.refused(3, Reason("own_fault", (1, None, (2,)))), live.seal(1),
+                     live.seals(1, ((-1, "s" * 43), (1, "t" * 43)))]
         text = scribbled(chance, [one for one in texts if one])
         try:
             guest.record = begun
@@ -279,10 +295,20 @@ def test_twenty_thousand_hostile_messages(side):
     "", "null", "[]", "[1]", '["want"]', '["want",0,[]]', '["want",true,[1]]', '["want",-1,[1]]',
     '["want",0,[1.5]]', '["want",0,[NaN]]', f'["want",0,[{"9" * 5000}]]', '["want",0,["1"]]',
     f'["want",0,[{",".join("1" * 50)}]]', "[" * 50_000, '{"want":1}', '["hello",1,' + '"x"' * 30_000 + "]",
+    '["sealed",1,"x"]', '["opened",1,"x"]', '["opened",true,"%s"]' % (22 * "n"), '["sealed",1]',
     '["undo",3,3]', '["undo",3,4]', '["asleep",true]', '["start",1,2]'])
 def test_a_guest_sends_well_formed_messages_or_none(text):
     with pytest.raises(live.BadMessage):
         live.read_request(text)
+
+
+@pytest.mark.parametrize("text", [
+    '["seal",-1]', '["seals",1,[[0,"%s"]]]' % (43 * "s"), '["seals",1,[[-1,"x"],[1,"y"]]]',
+    '["seals",1,[[-1,"%s"]]]' % (43 * "s"), '["seals",1,{}]',
+    '["seals",1,[[-1,"%s"],[1,"%s"],[1,"%s"]]]' % (3 * (43 * "s",))])
+def test_seals_that_no_table_has_are_refused(text):
+    with pytest.raises(live.BadMessage):
+        live.read_news(text)
 
 
 def test_a_choice_is_made_by_the_seat_it_belongs_to_and_by_no_other():

@@ -4,6 +4,7 @@ import pytest
 
 from kaffeehaus.table import transcript
 from kaffeehaus.table.chance import Stream
+from kaffeehaus.table.fair_dice import HOST, Row, seal_of, seed_of, with_dice
 from kaffeehaus.table.link import encode
 from table.playing import go_on, played, started
 from table.toy import among_the_games
@@ -78,6 +79,17 @@ def test_a_move_that_is_not_legal_is_found(finished):
     tampered = finished.upto(10)
     tampered.actions[4] = (3, 99, 1)
     assert "move 5 is refused" in verify.problems(tampered)[0]
+
+
+def test_fair_dice_are_checked(finished, capsys):
+    rows = [Row(who, seal_of(who, secret), secret) for who, secret in ((HOST, "h" * 22), (1, "g" * 22))]
+    fair = with_dice(go_on(started("parcels", 3, seed_of(rows)), Stream(1), 9), rows)
+    code, text = output(capsys, encode(fair))
+    assert code == 0 and "Fair dice: 2 numbers fit their seals, and make this deal." in text
+    code, text = output(capsys, encode(with_dice(fair, [rows[0]._replace(secret="x" * 22), rows[1]])))
+    assert code == 1 and "the deal: a number of its fair dice does not fit its seal" in text
+    code, text = output(capsys, encode(with_dice(finished, rows)))
+    assert code == 1 and "the deal: the numbers of its fair dice do not make it" in text
 
 
 def test_a_game_is_printed_as_the_text_that_the_page_takes(finished, capsys):

@@ -17,18 +17,21 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from .bounded_json import STRINGS
 from .chance import Stream
+from .fair_dice import HOST, SEAL, SECRET, are_seals
 from .game import Hidden, Illegal, Reason, Setup, from_json, read_state, to_json, values, write_state
 from .record import SEAT, Record
 from .versions import game_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
-    from typing import Any
+    from typing import Any, TypeAlias
 
     from .contract import Action, Event, Seat, State
     from .game import Game
 
-PROTOCOL = 1
+    News: TypeAlias = "Start | Players | Positions | Refused | End | Farewell | Seal | Seals"
+
+PROTOCOL = 2
 MOST_TEXT = 60_000              # characters of a message
 BATCH = 24_000                  # characters of positions in one message
 MOST_POSITIONS = 6_000          # of a game: three times what the longest one has
@@ -39,6 +42,7 @@ MOST_CARDS = 200                # in a hidden hand
 MOST_NAME = 24
 MOST_SEATS = 5
 MOST_EVENTS = 400               # of one choice
+MOST_SEALINGS = 1000
 LAST_LEVEL = 40                 # of a computer player, far beyond those that there are
 
 
@@ -69,16 +73,30 @@ class Undone(NamedTuple):
     to: int
 
 
+class Sealed(NamedTuple):
+    """A guest has drawn its secret number for fair dice, and shows its seal."""
+
+    number: int
+    seal: str
+
+
+class Opened(NamedTuple):
+    """A guest opens its number to the host."""
+
+    number: int
+    secret: str
+
+
 # ---- what a host sends
 
 class Start(NamedTuple):
-    """Which game is played, and which seat the guest has."""
+    """Which game is played, and which seat the guest has; None: it looks on."""
 
     game: str
     rules: int
     seats: int
     options: tuple[tuple[str, str | int], ...]
-    seat: Seat
+    seat: Seat | None
 
 
 class Players(NamedTuple):
@@ -107,6 +125,19 @@ class End(NamedTuple):
     """The game is over: its link, with the whole deal."""
 
     link: str
+
+
+class Seal(NamedTuple):
+    """The host asks for a seal; `number` counts how often it does."""
+
+    number: int
+
+
+class Seals(NamedTuple):
+    """The seals of all devices, for whose numbers the host asks; none: there will be no fair dice."""
+
+    number: int
+    seals: tuple[tuple[int, str], ...]
 
 
 class Farewell(NamedTuple):
@@ -150,11 +181,11 @@ def require(condition: bool, what: str) -> None:
         raise BadMessage(what)
 
 
-def read_request(text: str) -> Hello | Wanted | Undone:
+def read_request(text: str) -> Hello | Wanted | Undone | Sealed | Opened:
     """What a guest sends."""
     kind, *facts = parse(text)
     require(kind in REQUESTS and len(facts) == 2, "kind")
-    request: Hello | Wanted | Undone = REQUESTS[kind](*facts)
+    request: Hello | Wanted | Undone | Sealed | Opened = REQUESTS[kind](*facts)
     return request
 
 
@@ -174,20 +205,32 @@ def _undone(ply: Any, to: Any) -> Undone:
     return Undone(ply, to)
 
 
-REQUESTS: dict[str, Any] = {"hello": _hello, "want": _wanted, "undo": _undone}
+def _sealed(number: Any, seal: Any) -> Sealed:
+    require(is_count(number, MOST_SEALINGS) and type(seal) is str and bool(SEAL.fullmatch(seal)), "seal")
+    return Sealed(number, seal)
 
 
-def read_news(text: str) -> Start | Players | Positions | Refused | End | Farewell:
+def _opened(number: Any, secret: Any) -> Opened:
+    require(is_count(number, MOST_SEALINGS) and type(secret) is str and bool(SECRET.fullmatch(secret)),
+            "secret")
+    return Opened(number, secret)
+
+
+REQUESTS: dict[str, Any] = {"hello": _hello, "want": _wanted, "undo": _undone, "sealed": _sealed,
+                            "opened": _opened}
+
+
+def read_news(text: str) -> News:
     """What a host sends."""
     kind, *facts = parse(text)
     require(kind in NEWS and len(facts) == NEWS[kind][1], "kind")
-    news: Start | Players | Positions | Refused | End | Farewell = NEWS[kind][0](*facts)
+    news: News = NEWS[kind][0](*facts)
     return news
 
 
 def _start(game: Any, rules: Any, seats: Any, options: Any, seat: Any) -> Start:
     require(type(game) is str and len(game) < 40 and is_count(rules, 1 << 16), "game")
-    require(is_count(seats, MOST_SEATS + 1) and is_count(seat, seats), "seats")
+    require(is_count(seats, MOST_SEATS + 1) and (seat is None or is_count(seat, seats)), "seats")
     require(type(options) is dict and len(options) < 10, "options")
     require(all(type(value) in (int, str) for value in options.values()), "options")
     return Start(game, rules, seats, tuple(sorted(options.items())), seat)
@@ -233,9 +276,24 @@ def _farewell(why: Any) -> Farewell:
     return Farewell(why)
 
 
+def _seal(number: Any) -> Seal:
+    require(is_count(number, MOST_SEALINGS), "seal")
+    return Seal(number)
+
+
+def _seals(number: Any, rows: Any) -> Seals:
+    require(is_count(number, MOST_SEALINGS) and type(rows) is list, "seals")
+    for row in rows:
+        require(type(row) is list and len(row) == 2 and type(row[0]) is int and HOST <= row[0] < MOST_SEATS
+                and type(row[1]) is str and bool(SEAL.fullmatch(row[1])), "seals")
+    seals = tuple((who, seal) for who, seal in rows)
+    require(not seals or are_seals(seals), "seals")
+    return Seals(number, seals)
+
+
 NEWS: dict[str, tuple[Any, int]] = {
     "start": (_start, 5), "players": (_players, 2), "positions": (_positions, 3), "refused": (_refused, 3),
-    "end": (_end, 1), "farewell": (_farewell, 1)}
+    "end": (_end, 1), "farewell": (_farewell, 1), "seal": (_seal, 1), "seals": (_seals, 2)}
 
 
 def check_value(value: Any) -> None:
@@ -297,6 +355,22 @@ def undo(ply: int, to: int) -> str:
     return write("undo", ply, to)
 
 
+def sealed(number: int, seal: str) -> str:
+    return write("sealed", number, seal)
+
+
+def opened(number: int, secret: str) -> str:
+    return write("opened", number, secret)
+
+
+def seal(number: int) -> str:
+    return write("seal", number)
+
+
+def seals(number: int, everybodys: tuple[tuple[int, str], ...]) -> str:
+    return write("seals", number, everybodys)
+
+
 def refused(ply: int, reason: Reason) -> str:
     return write("refused", ply, reason.code, reason.facts)
 
@@ -305,7 +379,7 @@ def farewell(why: str) -> str:
     return write("farewell", why)
 
 
-def start(record: Record, seat: Seat) -> str:
+def start(record: Record, seat: Seat | None) -> str:
     setup = record.setup
     return write("start", setup.game, record.game.rules_version, setup.seats, dict(setup.options), seat)
 
@@ -315,9 +389,10 @@ def players(record: Record) -> str:
     return write("players", [record.who(seat) for seat in range(record.setup.seats)], record.names)
 
 
-def news(sent: Record | None, record: Record, seat: Seat) -> Iterator[str]:
+def news(sent: Record | None, record: Record, seat: Seat | None) -> Iterator[str]:
     """The messages that bring a seat's device from one record, or from nothing, to another one.
 
+    None stands for whoever looks on, and gets what everybody may know.
     At the end of the game that is its link; until then nothing of a message depends on what the seat may not
     know.
     """
@@ -361,7 +436,7 @@ def shared(sent: Record | None, record: Record) -> int:
     return next((k for k in range(least) if sent.states[k] is not record.states[k]), least)
 
 
-def position(record: Record, k: int, seat: Seat, before: State | None, seen: State) -> str:
+def position(record: Record, k: int, seat: Seat | None, before: State | None, seen: State) -> str:
     """Position k as a seat may know it: slots that changed, events that it may hear, its own choice."""
     now = values(seen)
     if before is None:
@@ -370,7 +445,8 @@ def position(record: Record, k: int, seat: Seat, before: State | None, seen: Sta
         slots = {str(n): to_json(value) for n, (old, value) in enumerate(zip(values(before), now))
                  if old != value}
     told = [event for event in record.told[k] if event[1] in (None, seat)]
-    action = record.actions[k - 1] if k and record.turn(k - 1) == seat else None
+    is_own = k > 0 and seat is not None and record.turn(k - 1) == seat
+    action = record.actions[k - 1] if is_own else None
     return json.dumps([slots, told, action], separators=(",", ":"))
 
 
@@ -417,7 +493,7 @@ def seated(record: Record, said: Players) -> Record:
     return other
 
 
-def extended(record: Record, said: Positions, seat: Seat) -> Record:
+def extended(record: Record, said: Positions, seat: Seat | None) -> Record:
     """The record with these positions in place of what it had from there on; BadMessage if one is
     impossible."""
     require(said.first <= len(record.states), "gap")
@@ -452,7 +528,7 @@ def state_of(game: Game[State], before: State | None, slots: Any) -> State:
     return s
 
 
-def check_position(game: Game[State], setup: Setup, seen: State, seat: Seat) -> None:
+def check_position(game: Game[State], setup: Setup, seen: State, seat: Seat | None) -> None:
     """BadMessage if no real position looks like this to the seat, or if it could not be drawn."""
     try:
         require(seen.seed is None and seen.seats == setup.seats, "setup")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from importlib import import_module
 from typing import TYPE_CHECKING, NamedTuple
 
 from .game import Reason, digest
@@ -14,8 +15,14 @@ if TYPE_CHECKING:
     Checking: TypeAlias = Generator[tuple[int, int], None, list["Fault"]]
 
 
+DICE = "dice"                   # the field of fair dice, which are in the pack of live tables
+
+
 class Fault(NamedTuple):
-    """What is wrong with one choice, counted from 1: it is refused, or it leads to an invalid position."""
+    """What is wrong with one choice, counted from 1: it is refused, or it leads to an invalid position.
+
+    Choice 0 is the deal.
+    """
 
     choice: int
     reason: Reason
@@ -48,4 +55,7 @@ def iter_faults(record: Record) -> Checking:
         found += [Fault(number, broken, False) for broken in replay.game.audit(replay.state())]
     if digest(replay.state()) != digest(record.state()):
         found.append(Fault(len(record), Reason("other_position"), False))
+    wrong = DICE in record.unknown_fields and import_module("kaffeehaus.table.fair_dice").fault(record)
+    if wrong:
+        found.append(Fault(0, Reason(wrong), False))
     return found

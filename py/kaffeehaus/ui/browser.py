@@ -21,6 +21,7 @@ NARROW = "(max-width: 480px) and (max-height: 320px)"
 FIELDS = ("INPUT", "SELECT", "TEXTAREA")
 SIDEWAYS_WEIGHT = 3                     # a distance across the arrow's direction counts this much more
 MIN_DISTANCE = 4                        # pixels; closer elements are taken to be level
+PHONE = "(max-width: 899px)"           # the layout of phones, in the styles
 # where the focus goes when its element is gone; the first of these that exists
 FOCUS_CANDIDATES = ("lift", "mine-0", "code-close", "news-close", "done", "winner")
 
@@ -343,6 +344,11 @@ def new_key():
 
 
 # ---- the browser's features
+
+def is_phone():
+    """Whether the page is laid out for a phone."""
+    return bool(matchMedia(PHONE).matches)
+
 
 def preferred_languages():
     """The user's preferred languages, best first."""

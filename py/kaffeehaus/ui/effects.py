@@ -232,6 +232,21 @@ class Disconnect(NamedTuple):
     peers: tuple
 
 
+class DrawSecret(NamedTuple):
+    """Draw a secret number for fair dice."""
+
+    number: int
+
+
+class OpenEnd(NamedTuple):
+    """Open the game that a host sends at the end, and compare it with what was seen of its fair dice."""
+
+    fragment: str
+    record: object                  # as the guest's page has it
+    seat: int
+    sealed: object
+
+
 class UseCamera(NamedTuple):
     """Read codes with the camera, or with the next one, or no longer: on, next, off."""
 

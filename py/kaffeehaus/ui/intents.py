@@ -313,6 +313,13 @@ class WireFailed(NamedTuple):
     failure: str
 
 
+class SecretDrawn(NamedTuple):
+    """A secret number for fair dice, as text."""
+
+    number: int
+    secret: str
+
+
 class UpdateProgress(NamedTuple):
     """A newer version was found, or is ready."""
 
@@ -351,4 +358,5 @@ KINDS = (
     PuzzleOpened, PuzzleWeighed, PuzzlesLoaded, StyleMeasured, SaveFinished,
     SavesLoaded, PersistenceKnown, CoachLoaded, Copied,
     JobProgress, Notified, Failed, LanguageLoaded, Wired, CodeMade, CodeRead, CodeSeen, WireFailed,
+    SecretDrawn,
     UpdateProgress, OfflineReady, ComponentsLoaded, TakenOver, Reloaded)

@@ -128,8 +128,16 @@ def is_live(table):
             and turn(table) in local_people(table) and curtain_seat(table) is None)
 
 
+def shows_hand(table):
+    """Whether a guest of a live table sees the own hand instead of the table."""
+    visiting = table and table.visiting
+    return bool(visiting and visiting.hand_alone and visiting.seat is not None)
+
+
 def shows_list(page):
     """Whether the board is shown as a list: where it was chosen, or the window has no room for a picture."""
+    if shows_hand(page.table):
+        return True
     return page.narrow if page.settings.as_list is None else page.settings.as_list
 
 

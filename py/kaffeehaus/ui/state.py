@@ -144,7 +144,7 @@ class Teaching(NamedTuple):
 
 
 class Device(NamedTuple):
-    """A guest's device, as the host knows it."""
+    """A guest's device, as the host knows it. Whoever looks on has a number beyond the last seat."""
 
     seat: int
     state: str = "free"             # free, calling, invited, connecting, here, asleep, gone
@@ -154,12 +154,33 @@ class Device(NamedTuple):
     answer: str = ""                # the code that was read
     sent: object = None             # the record that it was told last
     faults: int = 0                 # messages that made no sense
+    name: str = ""                  # of whoever looks on
+
+
+class Sealing(NamedTuple):
+    """The exchange of numbers for fair dice, as the host's page has them."""
+
+    number: int                     # how often it was begun
+    seals: tuple = ()               # (seat or HOST, seal)
+    secrets: tuple = ()             # (seat or HOST, its number)
+
+
+class Sealed(NamedTuple):
+    """Fair dice as a guest's page knows them."""
+
+    number: int
+    secret: str = ""                # the own number; empty: the device came later
+    seals: tuple = ()               # of all devices; empty: not yet known
+    times: int = 0                  # how often it has opened a number
 
 
 class Hosting(NamedTuple):
     """A live table on its host's page."""
 
     devices: tuple = ()
+    fair: bool = False              # fair dice are wanted as soon as all devices are here
+    sealing: Sealing | None = None
+    sealings: int = 0
     shown: int | None = None        # the seat in the dialog; None: the dialog is closed
     scanning: bool = False
     pasted: str = ""
@@ -169,10 +190,12 @@ class Hosting(NamedTuple):
 class Visiting(NamedTuple):
     """A live table on a guest's page."""
 
-    seat: int
+    seat: int | None                # None: it looks on
     host: str                       # the host's name
     asked: int | None = None        # the choice whose answer is awaited; -1: something was taken back
     lost: str = ""                  # why there is no connection
+    hand_alone: bool = False        # the own hand is shown large, instead of the whole table
+    sealed: Sealed | None = None
     scanning: bool = False
     pasted: str = ""
     failure: str = ""
@@ -273,7 +296,7 @@ class Join(NamedTuple):
     game: str
     rules: int
     seats: int
-    seat: int
+    seat: int                       # beyond the last one: to look on
     host: str                       # the host's name
     name: str = ""                  # the guest's own
     step: str = "asked"             # asked, answering, answered, connected
@@ -282,6 +305,8 @@ class Join(NamedTuple):
     failure: str = ""
     record: object = None           # as far as it has come
     start: object = None            # the Start that the host sent
+    sealed: object = None           # what the same page knew before it lost its connection
+    hand_alone: bool = False        # this device is as small as a phone
 
 
 class Puzzles(NamedTuple):
@@ -405,5 +430,5 @@ class Page(NamedTuple):
 
 KINDS = (
     Message, Failure, Stage, Refusal, Curtain, Hint, Why, Branch, Review, Verification, Lesson, Poster, Rival,
-    Race, Teaching, Device, Hosting, Visiting, Puzzle, Fork, Table, Offer, Join, Puzzles, Axis, Style, Plan,
-    Shelf, Lobby, Settings, Storage, Page)
+    Race, Teaching, Device, Sealing, Sealed, Hosting, Visiting, Puzzle, Fork, Table, Offer, Join, Puzzles,
+    Axis, Style, Plan, Shelf, Lobby, Settings, Storage, Page)

@@ -2,10 +2,10 @@
 
 import argparse
 
-from kaffeehaus.table import link, transcript
+from kaffeehaus.table import fair_dice, link, transcript
 from kaffeehaus.table.link import LinkError
 from kaffeehaus.table.record import Record
-from kaffeehaus.table.verification import faults
+from kaffeehaus.table.verification import DICE, faults
 from kaffeehaus.table.words import ENGLISH
 
 FAILED = {
@@ -15,11 +15,17 @@ FAILED = {
     "damaged": "This link is damaged: its checksum is wrong, or it describes no legal game.",
     "cut_off": "This link is cut off.",
 }
+DICE_FAULTS = {
+    "dice_missing": "the numbers of its fair dice are missing",
+    "dice_seal": "a number of its fair dice does not fit its seal",
+    "dice_deal": "the numbers of its fair dice do not make it",
+}
 
 
 def problems(record: Record) -> list[str]:
     """Illegal moves and broken invariants of a record."""
-    return [f"move {k} is refused: {reason.code}" if refused
+    return [f"the deal: {DICE_FAULTS[reason.code]}" if k == 0
+            else f"move {k} is refused: {reason.code}" if refused
             else f"after move {k}: {reason.code} {reason.facts}"
             for k, reason, refused in faults(record)]
 
@@ -85,5 +91,7 @@ def main(arguments: list[str]) -> int:
         return 0
     print("\n".join(described(record) + (moves(record) if options.moves else [])))
     wrong = problems(record)
+    if DICE in record.unknown_fields and not wrong:
+        print(f"Fair dice: {len(fair_dice.rows_of(record))} numbers fit their seals, and make this deal.")
     print("\n".join(wrong) or "All moves are legal, and all invariants hold.")
     return int(bool(wrong))

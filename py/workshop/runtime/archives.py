@@ -31,7 +31,9 @@ ON_DEMAND = {
         "ui/views/notation", "ui/views/poster", "ui/views/puzzle", "ui/views/puzzles", "ui/views/race",
         "ui/views/strength", "ui/views/teaching")),
     "live": tuple(f"kaffeehaus/{name}.py" for name in (
-        "table/live", "ui/perform/live", "ui/update/live", "ui/views/live", "ui/views/live_join")),
+        "table/fair_dice", "table/live", "ui/perform/live", "ui/update/live", "ui/update/live_dice",
+        "ui/update/live_guest", "ui/update/live_host", "ui/views/live", "ui/views/live_dice",
+        "ui/views/live_hand", "ui/views/live_join")),
 }
 START = "sitecustomize.py"
 # imported before there is a pack

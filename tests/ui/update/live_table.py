@@ -9,6 +9,7 @@ Whatever the pages want sent arrives at once, in its order; `hold` keeps it back
 
 from itertools import count
 
+from kaffeehaus.table.fair_dice import SECRET_BYTES, letters_of
 from kaffeehaus.ui import effects, intents
 from kaffeehaus.ui.selectors import NEARBY
 from kaffeehaus.ui.state import Page
@@ -38,6 +39,9 @@ class Device(Visit):
             self.dispatch(intents.CodeMade(effect.peer, code, code, None))
         elif isinstance(effect, effects.AnswerInvitation):
             self.dispatch(intents.CodeMade(HOST, f"answer to {effect.code}", "", None))
+        elif isinstance(effect, effects.DrawSecret):
+            secret = letters_of(next(NUMBERS).to_bytes(SECRET_BYTES, "big"))
+            self.dispatch(intents.SecretDrawn(effect.number, secret))
         elif isinstance(effect, effects.SendTo):
             for text in effect.messages:
                 self.send(effect.peer, text)
@@ -123,6 +127,14 @@ class LiveTable:
         for device in self.host.hosting.devices:
             self.join(device.seat)
         return self
+
+    def watch(self, name=""):
+        """The page of somebody who looks on."""
+        number = self.host.do("live-watch").hosting.shown
+        watcher = self.invited(Device(Page(settings=self.settings)), number)
+        assert self.answered(watcher, number, name)
+        self.connect(watcher, number)
+        return watcher
 
     def device(self, seat):
         return next(one for one in self.host.hosting.devices if one.seat == seat)

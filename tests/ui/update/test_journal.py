@@ -68,7 +68,8 @@ PLAIN = [
     intents.LanguageLoaded("de"), intents.LanguageLoaded("fr", False), intents.UpdateProgress("ready"),
     intents.OfflineReady(5_000), intents.ComponentsLoaded("vienna"), intents.WindowChanged(True),
     intents.Wired("message", "seat-1", "x"), intents.CodeMade("host", "a", "b", (21, "M0 0")),
-    intents.CodeRead("answer", "", "1", "c"), intents.CodeSeen("d"), intents.WireFailed("", "no-camera")]
+    intents.CodeRead("answer", "", "1", "c"), intents.CodeSeen("d"), intents.WireFailed("", "no-camera"),
+    intents.SecretDrawn(1, "n" * 22)]
 
 
 @pytest.mark.parametrize("intent", PLAIN, ids=lambda intent: type(intent).__name__)

@@ -285,6 +285,25 @@ def test_bots_move_at_the_host_alone():
     assert all(not guest.all_effects_of(effects.Think) for guest in table.guests.values())
 
 
+def test_on_a_phone_a_guest_sees_its_own_hand_and_the_whole_table_by_one_tap():
+    table = LiveTable(at_host=0, game="cafe_melange")
+    guest = table.invited(Device(), 0)
+    guest.do("sit").do("join-phone")
+    assert table.answered(guest, 0)
+    table.connect(guest, 0)
+    assert guest.shows_hand and selectors.shows_list(guest.page)
+    assert not guest.do("live-hand").shows_hand and not selectors.shows_list(guest.page)
+    assert guest.do("live-hand").shows_hand
+    guest.lose(HOST)
+    assert table.join(0, guest=guest).shows_hand
+
+
+def test_elsewhere_a_guest_sees_the_whole_table_and_a_host_has_no_hand_to_switch_to():
+    table = LiveTable().seat_all()
+    assert not table.guests[1].shows_hand
+    assert not table.host.do("live-hand").shows_hand and table.host.hosting
+
+
 # ---- lost and found
 
 def test_a_lost_seat_waits_and_nothing_happens_by_itself():

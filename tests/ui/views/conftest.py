@@ -16,11 +16,13 @@ else:
     from kaffeehaus.bots.reasons import Comparison
     from kaffeehaus.bots.winning import Chance
     from kaffeehaus.games import GAMES
-    from kaffeehaus.table import live, notes, race
+    from kaffeehaus.table import fair_dice, live, notes, race
+    from kaffeehaus.table.fair_dice import Row
     from kaffeehaus.table.game import Reason
     from kaffeehaus.table.lessons import choices_of, new_record, script_of
     from kaffeehaus.table.notes import Mark, Note
     from kaffeehaus.table.record import SEAT
+    from kaffeehaus.table.verification import Fault
     from kaffeehaus.table.words import Voice
     from kaffeehaus.ui import selectors
     from kaffeehaus.ui.state import (
@@ -40,6 +42,7 @@ else:
         Refusal,
         Review,
         Rival,
+        Sealed,
         Settings,
         Stage,
         Table,
@@ -427,10 +430,44 @@ def live_tables(key):
         yield f"guest, {sheet}", guest._replace(sheet=sheet)
     yield "guest looks back", guest._replace(ply=len(record) // 2)
     yield "guest is refused", refused(guest)
+    alone = guest._replace(visiting=Visiting(0, "Anna", hand_alone=True))
+    yield "own hand", alone
+    yield "own hand, off turn", alone._replace(record=guest_record(later, 0))
+    yield "own hand, looking back", alone._replace(ply=len(record) // 2)
+    yield "own hand, another up close", alone._replace(sheet="seat-2")
+    yield "own hand, refused", refused(alone)
+    watcher = Table(None, guest_record(record, None), local_seats=(), visiting=Visiting(None, "Anna"))
+    yield "looking on", watcher
+    for sheet in ("log", "hint", "players", "share", "seat-2"):
+        yield f"looking on, {sheet}", watcher._replace(sheet=sheet)
+    first = record.setup.seats
+    watched = Hosting((*devices, Device(first, "here", name="<Dora>"),
+                       Device(first + 1, "invited", "abc", "1", CODE)))
+    for shown in (first, first + 1):
+        yield f"watched, {shown - first}", host._replace(hosting=watched._replace(shown=shown))
     yield "guest lost", guest._replace(visiting=Visiting(0, "Anna", lost="silent"))
     scanning = Visiting(0, "", lost="left", scanning=True, failure="cut-off")
     yield "guest scans", guest._replace(visiting=scanning)
+    yield from fair_tables(host, guest, whole(key))
     yield "hosting once more", host
+
+
+def fair_tables(host, guest, ended):
+    """(name, table) with fair dice: wanted, dealt, as a guest sees them, and checked at the end."""
+    rows = [Row(who, "s" * 43, "n" * 22) for who in (fair_dice.HOST, 1, 2)]
+    shown = Hosting((Device(1, "here"), Device(2)), shown=1)
+    new = host._replace(record=host.record.upto(0))
+    yield "fair dice", new._replace(hosting=shown)
+    yield "fair dice, wanted", new._replace(hosting=shown._replace(fair=True))
+    yield "fair dice, dealt", new._replace(hosting=shown, record=fair_dice.with_dice(new.record, rows))
+    for times in (0, 1, 2):
+        sealed = Sealed(1, "n" * 22, fair_dice.seals_of(rows), times)
+        yield f"guest, sealed {times}", guest._replace(
+            sheet="share", visiting=Visiting(0, "Anna", sealed=sealed))
+    checked = Table("key", fair_dice.with_dice(ended, rows), sheet="share", board_shown=True)
+    for code in ("", "dice_seal", "dice_missing"):
+        faults = (Fault(0, Reason(code), False),) if code else ()
+        yield f"checked {code}", checked._replace(verification=Verification(len(ended), faults, 0))
 
 
 def tables(key):

@@ -1,11 +1,13 @@
 """An invitation to a live table, and its answer, are shown before anything is connected."""
 
+import re
+
 import pytest
 
 from kaffeehaus.games import GAMES
 from kaffeehaus.ui.i18n import LANGUAGES
 from kaffeehaus.ui.state import Join, Page, Settings
-from kaffeehaus.ui.views import live
+from kaffeehaus.ui.views import live, live_dice
 
 CODE = 21, "M0 0h1v1z"
 STEPS = "asked", "answering", "answered", "connected"
@@ -26,6 +28,15 @@ def test_an_invitation_is_valid_markup_at_every_step(desk, key, lang):
             assert "None" not in drawn.text and "<Anna>" not in drawn.text
 
 
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_an_invitation_to_look_on_names_no_seat(desk, lang):
+    join = Join("code", "vienna", 1, 3, 3, "<Anna>", answer="answer", qr_code=CODE)
+    for step in STEPS:
+        markup = desk.draw(page_of(join._replace(step=step)), lang)
+        assert not desk.drawn(markup).wrong, step
+        assert "None" not in desk.drawn(markup).text and "live-yours" not in markup
+
+
 def test_nobody_can_sit_down_with_another_version(desk):
     join = Join("code", "vienna", 1, 3, 1, "", failure="other-version")
     assert 'id="sit" data-do="sit" data-first disabled' in " ".join(desk.draw(page_of(join)).split())
@@ -35,6 +46,19 @@ def test_nobody_can_sit_down_with_another_version(desk):
 def test_every_failure_of_the_wire_has_a_sentence(desk, lang):
     voice = desk.voice_of(lang)
     assert len({live.failure_text(voice, failure) for failure in live.FAILURES}) == len(live.FAILURES)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_whatever_becomes_of_fair_dice_has_a_sentence(desk, lang):
+    voice = desk.voice_of(lang)
+    assert len({live_dice.found_text(voice, found) for found in live_dice.FOUND}) == len(live_dice.FOUND)
+
+
+def test_the_seal_is_the_same_picture_on_both_sides_of_the_table(desk):
+    host, guest = (dict(desk.tables("vienna"))[name] for name in ("fair dice, dealt", "guest, sealed 1"))
+    pictures = [re.findall(r'class="seal-\w+"\s+d="([^"]*)"', desk.draw(desk.page_of(table)))
+                for table in (host, guest)]
+    assert pictures[0] == pictures[1] and len(pictures[0]) == 3
 
 
 @pytest.mark.parametrize("key", ["cafe_melange", "carpe_diem", "ganz_wien"])

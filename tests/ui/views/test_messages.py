@@ -16,7 +16,8 @@ from workshop.places import PYTHON
 FACTS = {
     "note": ("Hello {you}",), "fork": (4,), "storage_full": (True,), "storage_denied": (False,),
     "file_too_large": (8,), "too_many_games": (2000,), "games_came_in": (2, 1), "not_arrived": ("vienna_1",),
-    "wire": ("no-way",), "turning": (60,), "transcript": tuple(Fault(3, code, "x") for code in FAULTS),
+    "wire": ("no-way",), "dice": ("true",), "turning": (60,),
+    "transcript": tuple(Fault(3, code, "x") for code in FAULTS),
 }
 OF_THE_TABLE = {"idle_tap", "barrier", "refused", "turning"}
 CODE = re.compile(r'Message\(\s*"([a-z_]+)"(?:\s+if .+? else "([a-z_]+)")?')

@@ -6,9 +6,13 @@ page puts into words.
 
 from importlib import import_module
 
+from ...table.fair_dice import SECRET_BYTES, iter_verdict, letters_of
 from ...table.versions import RulesUnavailable, game_of
 from .. import browser, effects
-from ..intents import CodeMade, CodeRead, CodeSeen, Wired, WireFailed
+from ..intents import CodeMade, CodeRead, CodeSeen, Do, Failed, Notified, SecretDrawn, Wired, WireFailed
+from ..slices import in_slices
+from ..state import Failure, Message
+from . import opening
 from .opening import PackMissing, devices_name, load_game, load_pack
 from .sharing import full_address
 
@@ -80,6 +84,8 @@ async def make_answer(app, effect):
         return app.dispatch(WireFailed("host", "newer-rules" if error.newer else "older-rules"))
     code = str(await (await wire(app)).answer("host", effect.code, ""))
     app.dispatch(CodeMade("host", code, "", await squares(f"answer/{code}")))
+    if browser.is_phone():
+        app.dispatch(Do("join-phone"))
 
 
 def take_answer(app, effect):
@@ -106,6 +112,25 @@ def disconnect(app, effect):
 
 
 # ---- the device
+
+def draw_secret(app, effect):
+    secret = letters_of(bytes(browser.random_bytes(SECRET_BYTES)))
+    browser.call_later(0, lambda: app.dispatch(SecretDrawn(effect.number, secret)))
+
+
+async def open_end(app, effect):
+    """Open the game like any link, and say whether its dice are those that this device saw sealed."""
+    await opening.open_address(app, effect)
+    table, sealed = app.page.table, effect.sealed
+    if table is None or table.visiting:
+        return                          # what came cannot be opened, and that has been said
+    wrong = await in_slices(iter_verdict(table.record, effect.record, effect.seat, sealed.seals,
+                                         sealed.secret))
+    if wrong:
+        app.dispatch(Failed(Failure(Message("dice", (wrong,)))))
+    else:
+        app.dispatch(Notified(Message("dice", ("true" if sealed.secret else "late",))))
+
 
 def use_camera(app, effect):
     if effect.how == "off":
@@ -143,5 +168,6 @@ def remember(app, effect):
 PERFORMERS = {
     effects.Invite: invite, effects.ReadCode: read_code, effects.AnswerInvitation: answer,
     effects.TakeAnswer: take_answer, effects.SendTo: send, effects.Disconnect: disconnect,
+    effects.DrawSecret: draw_secret, effects.OpenEnd: open_end,
     effects.UseCamera: use_camera, effects.KeepAwake: keep_awake, effects.RememberDevices: remember,
 }

@@ -2,7 +2,7 @@
 
 from ...bots import analysis, winning
 from ...table import link
-from ...table.verification import iter_faults
+from ...table.verification import DICE, iter_faults
 from .. import browser
 from ..intents import (
     AnalysisProgress,
@@ -16,6 +16,7 @@ from ..intents import (
 from ..slices import in_slices
 from ..state import Verification
 from .jobs import CHOICES, Cancelled, Job
+from .opening import LIVE, load_pack
 
 CHOOSE, ADVISE, EXPLAIN, REVIEW = "choose", "advise", "explain", "review"
 FIRST_WORLDS, WORLDS = 4, 64    # of the chances to win: before the analysis, and in the end
@@ -120,6 +121,8 @@ async def verify(app, effect):
     record = effect.record
     async with Job(app, CHOICES) as job:
         await browser.page.nextTask()
+        if DICE in record.unknown_fields:
+            await load_pack(LIVE)
         try:
             faults = await in_slices(iter_faults(record), job.report)
         except Cancelled:

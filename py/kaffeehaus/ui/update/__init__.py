@@ -10,12 +10,10 @@ from importlib import import_module
 from .. import effects, intents
 from . import commands, curtain, explaining, flow, lobby, opening, puzzles, racing, responses, timers
 
-LIVE = "kaffeehaus.ui.update.live"
-
 
 def live(page, intent):
     """Handle what concerns a live table; its pack has been loaded when anything does."""
-    return import_module(LIVE).HANDLERS[type(intent)](page, intent)
+    return import_module(flow.LIVE).HANDLERS[type(intent)](page, intent)
 
 
 HANDLERS = {
@@ -67,7 +65,7 @@ HANDLERS = {
     intents.TakenOver: opening.taken_over,
     intents.Reloaded: opening.reloaded,
     intents.Wired: live, intents.CodeMade: live, intents.CodeRead: live, intents.CodeSeen: live,
-    intents.WireFailed: live,
+    intents.WireFailed: live, intents.SecretDrawn: live,
 }
 
 
@@ -77,7 +75,7 @@ def update(page, intent):
     if is_awaited(page) and not is_awaited(after):
         wanted = *wanted, effects.StopThinking(("advise",))
     if after.table is not None and after.table.hosting is not None:
-        after, news = import_module(LIVE).tell_guests(after)
+        after, news = import_module(flow.LIVE_HOST).tell_guests(after)
         wanted = *wanted, *news
     return after, tuple(wanted)
 

@@ -10,7 +10,7 @@ from importlib import import_module
 from .. import selectors
 from ..state import Message, Refusal
 from .changes import cleared, played, with_table
-from .flow import LIVE, commit, go_on, save
+from .flow import LIVE_GUEST, commit, go_on, save
 
 
 def tap(page, meant):
@@ -42,7 +42,7 @@ def choose_first(page, actions):
     if not actions:
         return page, ()
     if page.table.visiting:
-        return import_module(LIVE).choose_first(page, actions)
+        return import_module(LIVE_GUEST).choose_first(page, actions)
     record = page.table.record
     for action in actions:
         record = played(record, action, record.turn())

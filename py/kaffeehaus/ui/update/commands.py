@@ -26,7 +26,8 @@ TEACHING_COMMANDS = ("notes", "write", "next-note", "tool", "unmark", "drop-note
 # and a guest's page has no link, because it does not know the deal
 NEEDS_LINK = ("copy", "pass", "scan", "check", "transcript", "poster")
 LIVE_COMMANDS = ("live", "live-close", "invite", "live-scan", "live-camera", "live-paste", "live-copy",
-                 "live-share", "live-bot", "live-wait")
+                 "live-share", "live-bot", "live-wait", "live-dice",
+                 "live-hand", "live-watch")
 
 
 def do(page, intent):
@@ -87,7 +88,7 @@ def give_device(page, value):
     if not value.isdigit() or int(value) >= page.table.record.setup.seats \
             or not selectors.can_hand_over(page.table) or page.table.trial_of:
         return page, ()
-    return import_module(flow.LIVE).give_device(page, int(value))
+    return import_module(flow.LIVE_HOST).give_device(page, int(value))
 
 
 def ask_why_not(page, intent):
@@ -291,7 +292,8 @@ def hand_over(page, seat, kind):
     table = table._replace(local_seats=None if sorted(local_seats) == selectors.people(table)
                            else tuple(sorted(local_seats)))
     page, stopping = flow.stop_thinking(page._replace(table=table))
-    page, leaving = import_module(flow.LIVE).handed_over(page, seat, kind) if table.hosting else (page, ())
+    page, leaving = (import_module(flow.LIVE_HOST).handed_over(page, seat, kind) if table.hosting
+                     else (page, ()))
     page, more = flow.go_on(page)
     return page, (*stopping, *leaving, *flow.save(page), *more)
 

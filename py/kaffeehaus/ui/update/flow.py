@@ -10,7 +10,8 @@ from ..state import Curtain, Message, Stage
 from . import explaining, puzzles
 from .changes import at_ply, cleared, is_current, played, with_table
 
-LIVE = "kaffeehaus.ui.update.live"
+LIVE = "kaffeehaus.ui.update.live"            # in the pack of live tables
+LIVE_HOST, LIVE_GUEST = f"{LIVE}_host", f"{LIVE}_guest"
 STAGE, RECAP, HOLD, IDLE, REPLAY = "stage", "recap", "hold", "idle", "replay"     # names of timers
 STAGE_MILLISECONDS = (0, 1400, 700, 350, 150)     # by speed; at 0 no stages are shown
 IDLE_CHOICES = (60, 30, 120, 300, 0)    # seconds until the curtain falls, the default first; 0: never
@@ -43,7 +44,7 @@ def commit(page, action):
     if table.puzzle:
         return puzzles.answered(page, action)
     if table.visiting:
-        return import_module(LIVE).want(page, (action,))
+        return import_module(LIVE_GUEST).want(page, (action,))
     seat, before, record = selectors.turn(table), table.record.state(), table.record
     by_bot = record.who(seat) != selectors.PERSON
     try:
@@ -107,7 +108,7 @@ def go_on(page):
         return continue_lesson(page, curtain_effects)
     action = selectors.wished_action(table)
     if table.visiting:
-        page, more = import_module(LIVE).want(page, (action,)) if action is not None else (page, ())
+        page, more = import_module(LIVE_GUEST).want(page, (action,)) if action is not None else (page, ())
         return page, (*curtain_effects, *more, effects.MarkPlayable())
     if action is not None:
         page, more = play_unasked(page, action, selectors.turn(table))

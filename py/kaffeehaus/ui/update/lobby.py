@@ -6,7 +6,7 @@ from ...games import GAMES
 from .. import effects, limits
 from ..state import Shelf
 from . import opening, settings
-from .flow import LIVE
+from .flow import LIVE_GUEST
 
 MAX_PASTED = 100_000            # characters of a pasted text; a transcript is the longest
 NAME_LENGTH = 24
@@ -194,7 +194,8 @@ def start_race(page, value):
 
 def join(kind):
     """The function for a kind of command at an invitation, in the pack of live tables."""
-    return lambda page, value: import_module(LIVE).JOIN[kind](page, value) if page.lobby.join else (page, ())
+    return lambda page, value: (
+        import_module(LIVE_GUEST).JOIN[kind](page, value) if page.lobby.join else (page, ()))
 
 
 def look_at_race(page, value):
@@ -249,7 +250,7 @@ DO = {
     "export": export, "advised": advice_read, "later": decline_backup,
     "persist": lambda page, value: (page, (effects.CheckPersistence(True),)),
     "details": toggle_details, "strength": toggle_strength, "style": toggle_style, "save-style": save_style,
-    **{kind: join(kind) for kind in ("sit", "join-copy", "join-share", "join-leave")},
+    **{kind: join(kind) for kind in ("sit", "join-copy", "join-share", "join-leave", "join-phone")},
     "save-results": lambda page, value: (page, (effects.SaveResults(page.storage.results),)),
     "recount": lambda page, value: (page, (effects.Recount(),)),
 }

@@ -9,7 +9,7 @@ from ...table.record import SEAT
 from .. import effects, selectors
 from ..state import Curtain, Lesson, Message, Plan, Table
 from .changes import at_ply, cleared
-from .flow import LIVE, go_on, has_sentence, save, shows_recap, stop_thinking
+from .flow import LIVE, LIVE_HOST, go_on, has_sentence, save, shows_recap, stop_thinking
 
 LIVE_ADDRESS = "#live"          # of a guest's page; it opens nothing
 TASKS = ("choose", "advise", "review")
@@ -34,7 +34,7 @@ def opened(page, intent):
     page, leaving = leave_table(page)
     page = page._replace(table=table, notice=None, failure=None,
                          lobby=page.lobby._replace(plan=None, dialog=None))
-    page, invited = import_module(LIVE).begin_hosting(page, intent.live_seats) if intent.live_seats \
+    page, invited = import_module(LIVE_HOST).begin_hosting(page, intent.live_seats) if intent.live_seats \
         else (page, ())
     page, more = go_on(page)
     address = (effects.SetAddress(f"#game/{table.key}"),) if intent.read_only else save(page)

@@ -5,7 +5,7 @@ from importlib import import_module
 from ...table.record import BACK
 from .. import selectors
 from .changes import cleared, cut, played, with_table
-from .flow import LIVE, go_on, save, stop_thinking
+from .flow import LIVE_GUEST, go_on, save, stop_thinking
 
 
 def undo(page):
@@ -20,7 +20,7 @@ def undo(page):
     if k is None:
         return with_table(page, message=selectors.why_no_undo(table)), ()
     if table.visiting:
-        return import_module(LIVE).take_back(page, k)
+        return import_module(LIVE_GUEST).take_back(page, k)
     free, _ = table.record.undoable_from()
     backs = table.record.taken_back()
     table = cut_back(table, k)._replace(wishes=())
@@ -39,7 +39,7 @@ def reset(page):
     if free >= len(table.record) or table.lesson or not selectors.is_live(table):
         return page._replace(table=table), ()
     if table.visiting:
-        return import_module(LIVE).take_back(page, free)
+        return import_module(LIVE_GUEST).take_back(page, free)
     page = page._replace(table=cut_back(table, free))
     return page, save(page)
 
@@ -57,7 +57,7 @@ def redo(page):
     if not selectors.can_redo(table):
         return page, ()
     if table.visiting:
-        page, asked = import_module(LIVE).want(page, table.undone[-1])
+        page, asked = import_module(LIVE_GUEST).want(page, table.undone[-1])
         return with_table(page, undone=table.undone[:-1]), asked
     record = table.record
     for action in table.undone[-1]:

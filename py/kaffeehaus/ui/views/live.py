@@ -7,6 +7,7 @@ from ...markup import Safe, flags, icon, part, seat_mark, shape, svg
 from ...table.words import mark
 from .. import selectors
 from ..selectors import PERSON
+from . import live_dice, live_hand
 
 # signs, as paths of 24 by 24
 SIGNS = {name: Safe(text) for name, text in {
@@ -147,6 +148,23 @@ def awaited_buttons(props, seat):
         code}</button><button class="repair" id="live-bot" data-do="live-bot:{seat}">{bot}</button></span>""")
 
 
+# ---- a guest's hand
+
+def hand(props):
+    return live_hand.draw(props)
+
+
+def hand_button(props):
+    """Switches between the own hand and the whole table; on a wide screen there is room for both."""
+    if props.table.visiting.seat is None:
+        return ""
+    alone = props.table.visiting.hand_alone
+    text = props.voice.say("Whole table") if alone else props.voice.say("My hand")
+    kind = flags(btn=True, square=True, phone_only=not alone)
+    return svg(t"""<button class="{kind}" id="hand-switch" data-do="live-hand" data-item
+        aria-label="{text}">{icon("i-eye" if alone else "i-hand")}</button>""")
+
+
 # ---- the host's dialog
 
 def overlay(props):
@@ -160,7 +178,8 @@ def overlay(props):
 def dialog(props):
     table = props.table
     depends = (props.voice.lang, props.names, table.hosting, [state_of(table, one.seat)
-               for one in table.hosting.devices], props.page.copied, props.environment)
+               for one in table.hosting.devices], live_dice.depends(table), props.page.copied,
+               props.environment)
     shown = part("live", depends, lambda: drawn(props))
     return svg(t"""<div class="backdrop" data-do="live-close"></div>{shown}""")
 
@@ -174,9 +193,9 @@ def drawn(props):
         <div class="dialog-head"><h2 class="title">{title}</h2><button class="btn square quiet"
         id="live-close"
         data-do="live-close" aria-label="{close}">{icon("i-close")}</button></div>
-        <div class="live-body"><ol class="live-seats">{rows}</ol>{panel(props)}</div>
-        <div class="live-foot">{honest(voice)}<button class="btn primary" id="live-done"
-        data-do="live-close">{
+        <div class="live-body"><ol class="live-seats">{rows}{watch_button(props)}</ol>{panel(props)}</div>
+        {live_dice.section(props)}<div class="live-foot">{honest(voice)}<button class="btn primary"
+        id="live-done" data-do="live-close">{
         icon("i-play")}{back}</button></div></section>""")
 
 
@@ -194,14 +213,34 @@ def row(props, device):
         text = voice.say("Wait after all")
         buttons.append(svg(t"""<button class="btn" id="wait-{seat}"
         data-do="live-wait:{seat}">{text}</button>"""))
-    elif state not in CONNECTED:
+    elif state not in CONNECTED and not looks_on(table, seat):
         text = voice.say("Let a computer play")
         buttons.append(svg(t"""<button class="btn" id="bot-{seat}"
         data-do="live-bot:{seat}">{text}</button>"""))
     kind = flags(live_seat=True, is_now=is_shown, is_open=state == "free")
-    return svg(t"""<li class="{kind}" data-seat="{seat_mark(seat)}">{shape(seat)}<span><b>{
-        props.names[seat]}</b>{state_label(voice, state)}</span><span
+    number = "" if looks_on(table, seat) else seat_mark(seat)
+    sign_of = icon("i-eye", "shape") if looks_on(table, seat) else shape(seat)
+    return svg(t"""<li class="{kind}" data-seat="{number}">{sign_of}<span><b>{
+        name_of(props, device)}</b>{state_label(voice, state)}</span><span
         class="buttons">{buttons}</span></li>""")
+
+
+def looks_on(table, number):
+    """Whether this is the number of somebody who looks on, without a seat."""
+    return number >= table.record.setup.seats
+
+
+def name_of(props, device):
+    if not looks_on(props.table, device.seat):
+        return props.names[device.seat]
+    return device.name or props.voice.say("Looks on")
+
+
+def watch_button(props):
+    """Invites somebody who looks on."""
+    text = props.voice.say("Somebody looks on")
+    return svg(t"""<li><button class="btn quiet" id="live-watch" data-do="live-watch">{
+        icon("i-eye")}{text}</button></li>""")
 
 
 def steps(voice, texts, now):
@@ -215,7 +254,8 @@ def steps(voice, texts, now):
 def panel(props):
     """The code of the seat that is shown, or the camera."""
     voice, hosting = props.voice, props.table.hosting
-    device, name = selectors.device_of(props.table, hosting.shown), props.names[hosting.shown]
+    device = selectors.device_of(props.table, hosting.shown)
+    name = name_of(props, device)
     texts = voice.say("Show"), voice.say("Answer"), voice.say("Scan")
     if state_of(props.table, device.seat) in CONNECTED:
         here = voice.say("{name} is at the table.", name=name)
@@ -237,6 +277,8 @@ def say(props, device, name):
         return voice.say("The answer was read. The devices look for each other …")
     if props.table.hosting.scanning:
         return voice.say("The picture stays on this device; only the code in it is read.")
+    if looks_on(props.table, device.seat):
+        return voice.say("For somebody without a seat, who sees the board and the log, and nobody’s hand.")
     if device.state == "invited":
         return voice.say("A seat for {name}: their camera opens this code. Then scan the answer that their "
                          "device shows. The code is good for one device and some minutes.", name=name)

@@ -23,7 +23,9 @@ def draw(props):
 
 
 def seat_name(voice, join):
-    """The colour of the guest's seat."""
+    """The colour of the guest's seat; nothing if it is invited to look on."""
+    if join.seat >= join.seats:
+        return None, ""
     number = seat_marks(GAMES.about(join.game), join.seats)[join.seat]
     return number, colour(voice, number)
 
@@ -33,10 +35,15 @@ def invitation(props):
     voice, join = props.voice, props.page.lobby.join
     about, (number, tint) = GAMES.about(join.game), seat_name(voice, join)
     who = voice.say("{name} invites you", name=join.host) if join.host else voice.say("You are invited")
-    facts = voice.say("{n} players, {minutes} minutes. You hold your cards here.", n=join.seats,
-                      minutes=about.MINUTES)
+    looks_on = number is None
+    facts = voice.say("{n} players. You look on: you see the board and the log, and nobody’s hand.",
+                      n=join.seats) if looks_on else \
+        voice.say("{n} players, {minutes} minutes. You hold your cards here.", n=join.seats,
+                  minutes=about.MINUTES)
     yours, label = voice.say("this seat is yours"), voice.say("Your name at the table")
-    go = voice.say("Sit down")
+    go = voice.say("Look on") if looks_on else voice.say("Sit down")
+    seat = "" if looks_on else svg(t"""<p class="live-yours" data-seat="{number}">{
+        icon(f"seat-{number}", "shape")}<b>{tint}</b> <span>{yours}</span></p>""")
     leave = voice.say("Not now")
     net = voice.say("Your device talks to the host’s directly. Both have to be in the same network.")
     fair = voice.say("You get only what your seat may know. The host’s page has the whole game: play with "
@@ -47,9 +54,7 @@ def invitation(props):
     return svg(t"""<main class="live-card frame" id="join"><p class="caps gold">{who}</p><h2
         class="live-game"><svg
         class="icon" aria-hidden="true">{use(f"{join.game}-emblem", "lobby")}</svg>{about.TITLE}</h2>
-        <p>{facts}</p><p class="live-yours" data-seat="{number}">{icon(f"seat-{number}",
-        "shape")}<b>{tint}</b> <span>{
-        yours}</span></p><label class="caps" for="join-name">{label}</label><input class="entry"
+        <p>{facts}</p>{seat}<label class="caps" for="join-name">{label}</label><input class="entry"
         id="join-name"
         data-put="join-name" data-enter="sit" maxlength="{NAME_LENGTH}" value="{join.name}"
         placeholder="{tint}"

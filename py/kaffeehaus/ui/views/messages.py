@@ -138,6 +138,11 @@ def wire(page, voice, failure):
     return import_module("kaffeehaus.ui.views.live").failure_text(voice, failure)
 
 
+def dice(page, voice, found):
+    """What has become of fair dice."""
+    return import_module("kaffeehaus.ui.views.live_dice").found_text(voice, found)
+
+
 # ---- files
 
 def file_too_large(page, voice, most):
@@ -158,7 +163,7 @@ def games_came_in(page, voice, added, duplicates=0):
 
 
 WITH_FACTS = {
-    "wire": wire,
+    "wire": wire, "dice": dice,
     "note": note, "fork": fork, "idle_tap": idle_tap, "barrier": barrier, "refused": refused,
     "turning": turning, "broke": broke, "not_arrived": not_arrived, "storage_full": storage_full,
     "storage_denied": storage_denied, "file_too_large": file_too_large, "too_many_games": too_many_games,

@@ -1,7 +1,10 @@
 """The share sheet: link, note, QR code, what the link reveals, and the verification."""
 
+from importlib import import_module
+
 from ...markup import icon, shape, svg
 from ...table.link import MOST_NOTE
+from ...table.verification import DICE
 from .. import selectors
 
 
@@ -18,9 +21,7 @@ def sheet(props):
         tried = voice.say("This is only tried out: nothing is kept, and there is no link to it.")
         return svg(t"""<div class="rule-text"><p>{tried}</p></div>""")
     if props.table.visiting:
-        later = voice.say("The game is at the host’s page, and so is its link. At the end everybody at "
-                          "the table gets it.")
-        return svg(t"""<div class="rule-text"><p>{later}</p></div>""")
+        return import_module("kaffeehaus.ui.views.live_dice").guest_sheet(props)
     text = selectors.link_of(props.table)
     label, note = voice.say("The game’s link"), voice.say("A note for whoever opens it")
     lines = [svg(t"<p>{line}</p>") for line in explanations(props, text)]
@@ -109,6 +110,8 @@ def verification_section(props):
             icon("i-tick")}{
             check}</button></div>""")
     kind, sign, text = verdict(props.voice, verification)
+    if DICE in props.record.unknown_fields:
+        return import_module("kaffeehaus.ui.views.live_dice").verdict(props, kind, sign, text)
     return svg(t"""<p class="verdict {kind}" id="seal" role="status">{icon(sign)}<span>{text}</span></p>""")
 
 

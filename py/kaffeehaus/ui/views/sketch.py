@@ -10,11 +10,11 @@ LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 SIDE, SEATS = 64, 5                     # size of the drawing; symbols up to SEATS are the seats' marks
 
 
-def encode_sketch(record):
-    """The background, the size of the marks, then symbol and position of each mark."""
+def encode_sketch(record, own=None):
+    """The background, the size of the marks, then symbol and position of each mark; of `own`, or a person."""
     board = import_module(f"kaffeehaus.games.{record.setup.game}.board.sketch")
-    seats = range(record.setup.seats)
-    own = next((seat for seat in seats if record.who(seat) == 0), 0)
+    if own is None:
+        own = next((seat for seat in range(record.setup.seats) if record.who(seat) == 0), 0)
     ground, size, marks = board.sketch(record.game.sketch(record.state(), own))
     return "".join(LETTERS[number] for number in (ground, size, *chain.from_iterable(marks)))[:limits.SKETCH]
 

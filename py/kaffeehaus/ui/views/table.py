@@ -87,7 +87,8 @@ def draw(props):
     table, view, board = props.table, props.view, props.board
     seats, answer = len(view.scene.chairs), partial(questions.answer, props)
     as_list = selectors.shows_list(props.page)
-    shown = list_view.draw(props) if as_list else board.board(view)
+    shown = (live_view(props).hand(props) if selectors.shows_hand(table)
+             else list_view.draw(props) if as_list else board.board(view))
     state = flags(table=True, is_watching=table.read_only, is_list=as_list)
     return svg(t"""<main class="{state} {props.game.key}" id="table" data-seats="{seats}"{
         replay.digest_attribute(table)}>
@@ -144,6 +145,7 @@ def bar(props):
     depends = (props.voice.lang, props.game.key, props.page.settings.night, selectors.can_undo(table),
                selectors.can_redo(table), selectors.can_reset(table), selectors.can_start_trial(table),
                can_confirm(table), bool(table.hosting),
+               table.visiting and (table.visiting.seat, table.visiting.hand_alone),
                table.lesson and (lesson.awaits_reading(table), selectors.is_last_step(table)))
     return part("bar", depends, lambda: actions(props))
 
@@ -163,7 +165,8 @@ def actions(props):
         icon("i-redo")}</button>""") if selectors.can_redo(props.table) else ""
     return svg(t"""<nav class="{flags(bar=True, has_reset=can_reset)}" id="bar" aria-label="{title}"
         data-zone="bar">
-        {undo_button(props)}{redo}{reset}<span class="separator desk-only"></span>{desktop_buttons(props)}
+        {undo_button(props)}{redo}{reset}{hand_button(props)}<span class="separator desk-only"></span>{
+        desktop_buttons(props)}
         <button class="btn phone-only" id="more" data-do="sheet:log" data-item>{icon("i-more")}{more}</button>
         {done_button(props)}</nav>""")
 
@@ -182,6 +185,11 @@ def desktop_buttons(props):
             button("sheet:settings", "i-settings", voice.say("Settings")),
             button("theme", "i-sun", voice.say("Day")) if night
             else button("theme", "i-moon", voice.say("Night"))]
+
+
+def hand_button(props):
+    """At a guest's: from the whole table to the own hand, and back."""
+    return live_view(props).hand_button(props) if props.table.visiting else ""
 
 
 def button(do, sign, text, kind="btn quiet desk-only"):

@@ -26,8 +26,9 @@ def close_up(view, chair):
     known = chair.hand or chair.known
     cards = [svg(t"<li>{card(look, value)}</li>") for value in known]
     cards += [svg(t"""<li>{sign("back-reservation", "card-back")}</li>""")] * (chair.cards - len(known))
-    actions = [played(look, number) for number in chair.fronts]
-    actions += [svg(t"""<li>{sign("back-action", "card-back")}</li>""")] * chair.action_cards
+    own = view.scene.board.actions if chair.seat == view.scene.viewer else ()
+    actions = [action(look, number) for number in (*chair.fronts, *(offer.item for offer in own))]
+    actions += [svg(t"""<li>{sign("back-action", "card-back")}</li>""")] * (chair.action_cards - len(own))
     return svg(t"""<ul class="close-rows">{rows}</ul><h3 class="caps">{coming}</h3><ul class="close-guests">{
         guests}</ul><h3 class="caps">{hand}</h3><ul class="close-cards">{cards}{actions}</ul>""")
 
@@ -40,8 +41,8 @@ def row(look, row):
         aria-hidden="true">{marker(look.data, row.kind)}{cards}<b>{count}</b></span></li>""")
 
 
-def played(look, number):
-    """An action card that was played in this phase."""
+def action(look, number):
+    """An action card that was played in this phase, or that one holds."""
     picture = sign(f"action-{look.data.ACTION_IDS[number]}", "action-picture")
     return svg(t"""<li>{named(look.words.action_name(look.voice, number), picture)}</li>""")
 
