@@ -18,8 +18,10 @@ from kaffeehaus.ui import intents
 from kaffeehaus.ui.journal import LINE_KINDS, Tap, digest, read, write
 from kaffeehaus.ui.saves import Save
 from kaffeehaus.ui.state import (
+    Axis,
     Branch,
     Failure,
+    Fork,
     Lobby,
     Message,
     Page,
@@ -27,6 +29,7 @@ from kaffeehaus.ui.state import (
     Poster,
     Puzzles,
     Settings,
+    Style,
     Table,
     Verification,
 )
@@ -56,7 +59,8 @@ PLAIN = [
     intents.BranchesFound(22, (Branch(None, "v1.a", 1, 4, 22, True, (7, 5), True),)),
     intents.PuzzleWeighed("v1.a", (0, 1), (90, 30, (("points", 90),))),
     intents.PuzzlesLoaded(Puzzles((("0123abcd", True, 20_000),), ("v1.a",), 20_001)),
-    intents.QrCodeReady(None),
+    intents.StyleMeasured((Style("vienna", 9, (Axis("early", 9, 400, 350, None),)),)),
+    intents.Opened(lesson="vienna", fork=Fork(3, (0, 1))), intents.QrCodeReady(None),
     intents.QrCodeReady(((True, False), (False, True))), intents.SaveFinished(), intents.SaveFinished("full"),
     intents.SavesLoaded(SAVES, 3, (Result("vienna", (0, 1), (7, 5), (1, 2), 0),)),
     intents.SpotTapped("field-1"), intents.PosterReady(Poster((21, "M0 0h1v1z"), 100)),
