@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def holdings(game: Game[State], seen: State, seat: Seat, voice: Voice) -> list[Holding]:
-    """The hidden hands of a seat, as an observer knows them (rules 4.3).
+    """The hidden hands of a seat, as an observer knows them (rules 3).
 
     Cards from the display are known until they are played. What a joker could fetch is in the deck.
     """
