@@ -13,6 +13,7 @@ from live_table import (
     AT_TABLE,
     CLICK,
     HERE,
+    MADE,
     NEARBY,
     OVER,
     begun,
@@ -32,6 +33,7 @@ from wiring import assert_inside
 
 FEW = 6                                 # choices
 RETURNS, RELOADS = 10, 3
+PHONE = {"width": 390, "height": 664}
 MOST_DELAY = 100                        # milliseconds above a choice at a table of one's own
 TIMED = 20                              # choices at each table
 TWO = game_with_hidden_hands(2)         # a game for two
@@ -104,6 +106,26 @@ def test_a_guest_and_the_host_go_and_come_back(pages, inside_site):
     eventually(host, f"{AT_TABLE} && {there('live-button')}")
     come_back(host, guest, 1)
     play_on(record, [host, guest], FEW)
+
+
+def test_a_guest_on_a_phone_has_its_hand_alone_and_another_page_looks_on(pages, inside_site):
+    host, guest, watcher = pages(3)
+    guest.set_viewport_size(PHONE)
+    record = seated(inside_site, TWO, host, guest)
+    eventually(guest, f"{there('as-hand')} && {there('hand-board')}")
+    for shown in ("!", ""):
+        guest.evaluate(CLICK, "hand-switch")
+        eventually(guest, f"{shown}{there('as-hand')}")
+    host.evaluate(CLICK, "live-button")
+    eventually(host, there("live-watch"))
+    host.evaluate(CLICK, "live-watch")
+    join(host, watcher, inside_site, copied(host, "live-copy"), name="Dora")
+    eventually(host, f"!{there('live')}")
+    host.evaluate(CLICK, "live-button")
+    eventually(host, "document.querySelector('.live-seats')?.textContent.includes('Dora')")
+    host.evaluate(CLICK, "live-close")
+    play_on(record, [host, guest], FEW)
+    eventually(watcher, f"{MADE} === {len(record)} && !{there('hand-switch')}")
 
 
 @pytest.mark.parametrize("address", ["#join/x", "#live"])

@@ -83,3 +83,10 @@ def test_no_class_is_too_long(path):
     for node in ast.walk(ast.parse(path.read_text("utf-8"))):
         if isinstance(node, ast.ClassDef):
             assert node.end_lineno - node.lineno < MOST_LINES, node.name
+
+
+def test_every_effect_is_performed():
+    performers, kinds = (ast.parse((PACKAGE / "ui" / name).read_text("utf-8"))
+                         for name in ("perform/__init__.py", "effects.py"))
+    named = {node.attr for node in ast.walk(performers) if isinstance(node, ast.Attribute)}
+    assert {node.name for node in kinds.body if isinstance(node, ast.ClassDef)} <= named

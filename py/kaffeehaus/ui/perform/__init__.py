@@ -44,7 +44,7 @@ PERFORMERS = {
     effects.LoadLive: opening.load_live,
     **dict.fromkeys((effects.Invite, effects.ReadCode, effects.AnswerInvitation, effects.TakeAnswer,
                      effects.SendTo, effects.Disconnect, effects.UseCamera, effects.KeepAwake,
-                     effects.RememberDevices), opening.live),
+                     effects.RememberDevices, effects.DrawSecret, effects.OpenEnd), opening.live),
     effects.PassTranscript: sharing.pass_transcript,
     effects.Think: thinking.think,
     effects.FindHint: thinking.find_hint,
@@ -71,7 +71,8 @@ PERFORMERS = {
 
 
 # effects that open something; a new one cancels the one before
-OPENING = (effects.Open, effects.NewGame, effects.RepeatDeal, effects.OpenRecord, effects.StartRace)
+OPENING = (effects.Open, effects.NewGame, effects.RepeatDeal, effects.OpenRecord, effects.StartRace,
+           effects.OpenEnd)
 
 
 def perform(app, effect):

@@ -46,8 +46,9 @@ def invitation(props):
         icon(f"seat-{number}", "shape")}<b>{tint}</b> <span>{yours}</span></p>""")
     leave = voice.say("Not now")
     net = voice.say("Your device talks to the host’s directly. Both have to be in the same network.")
-    fair = voice.say("You get only what your seat may know. The host’s page has the whole game: play with "
-                     "people you trust.")
+    trust = voice.say("You get only what your seat may know. The host’s page has the whole game: play with "
+                      "people you trust.")
+    fair = "" if looks_on else trust
     busy = join.step in ("answering", "connected")
     barred = join.failure in ("other-version", "newer-rules", "older-rules")
     status = svg(t"""<p class="small" role="status">{voice.say("One moment …")}</p>""") if busy else ""
