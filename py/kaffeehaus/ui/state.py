@@ -6,6 +6,8 @@ messages: a code with its facts, put into words in the current language.
 
 from typing import NamedTuple
 
+from .news import LATEST
+
 # perspectives after the end: of the player who decides, of the public; or a seat's number as text
 OPEN, PUBLIC = "open", "public"
 SAID = "said"                       # the question that bots answer by themselves, if that is the setting
@@ -336,6 +338,7 @@ class Settings(NamedTuple):
     persistence_requested: bool = False
     advice_read: bool = False       # the advice on how saved games last
     backup_at: int = 0              # when all games were last saved as a file, or that was declined
+    news_seen: int = LATEST         # the number of the latest news that was read
     plans: tuple = ()               # (game, its last plan)
     reduced_motion: bool = False    # the system asks for it
 
