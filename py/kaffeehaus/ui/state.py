@@ -228,6 +228,7 @@ class Table(NamedTuple):
     bot_progress: int = 0           # percent
     # panels and dialogs
     sheet: str | None = None
+    sheet_full: bool = False        # on a phone: it has all of the height, instead of half
     log_expansions: int = 0         # how often more lines of the log were asked for
     search: str = ""                # in the rules
     rule_card: int | None = None    # the card that explains a refusal
@@ -337,8 +338,8 @@ class Settings(NamedTuple):
     say_why: bool = False           # bots say after each choice why they made it
     persistence_requested: bool = False
     advice_read: bool = False       # the advice on how saved games last
-    backup_at: int = 0              # when all games were last saved as a file, or that was declined
     news_seen: int = LATEST         # the number of the latest news that was read
+    backup_at: int = 0              # when all games were last saved as a file, or that was declined
     plans: tuple = ()               # (game, its last plan)
     reduced_motion: bool = False    # the system asks for it
 
