@@ -197,6 +197,7 @@ export const paint = (element, own, parts, speed = 0, moment = '') => {
   });
   matchesAround(painted, '[data-zone]').forEach(setTabStop);
   updateZoom(element);
+  fitSheet();
   motion.animate(element, positions, speed, moment);
   requestAnimationFrame(() => scrollToEnd(matchesAround(painted, '[data-follow]')));
   mark('painted');
@@ -366,6 +367,21 @@ export const showTrails = async wanted => {
     marksModule.showTrails(JSON.parse(wanted));
   } catch (error) {
     console.warn(error);
+  }
+};
+
+// What drags a sheet, and makes room for the board above it; loaded with the first sheet. `callback` gets the next step.
+let sheetModule, sheetStep;
+export const onSheetStep = callback => { sheetStep = callback; };
+const fitSheet = async () => {
+  if (sheetModule) return sheetModule.fit();
+  if (!document.getElementById('sheet-handle')) return undefined;
+  try {
+    sheetModule = await import('./sheet.mjs');
+    sheetModule.start(sheetStep);
+    return sheetModule.fit();
+  } catch (error) {
+    return console.warn(error);
   }
 };
 

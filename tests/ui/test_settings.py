@@ -9,6 +9,7 @@ from kaffeehaus.table.words import ENGLISH
 from kaffeehaus.ui import limits
 from kaffeehaus.ui.app import restored_plan
 from kaffeehaus.ui.i18n import LANGUAGES
+from kaffeehaus.ui.news import LATEST
 from kaffeehaus.ui.state import Lobby, Page, Settings, Shelf
 from kaffeehaus.ui.stored_settings import VALIDATORS, parse, serialize, settings_of
 from kaffeehaus.ui.update.flow import IDLE_CHOICES, STAGE_MILLISECONDS, idle_seconds, stage_milliseconds
@@ -101,8 +102,8 @@ def test_by_default_the_browsers_language_is_used():
     assert settings == Settings(lang="en", night=True, reduced_motion=True)
 
 
-def test_defaults_are_not_stored():
-    assert serialize(Settings(), {}) == "{}"
+def test_defaults_are_not_stored_but_which_news_there_were():
+    assert loads(serialize(Settings(), {})) == {"news": LATEST}
 
 
 def test_a_text_beyond_the_limit_is_not_read():

@@ -26,7 +26,7 @@ ALLOWED = {
     "words.py": RULES, "scene.py": RULES, "game.py": RULES, "__init__.py": (),
     "bot": (*RULES, "kaffeehaus.bots", f"{OWN}.bot"),
     "board": ("kaffeehaus.table.words", "kaffeehaus.markup", "kaffeehaus.board", f"{OWN}.board"),
-    "lesson.py": ("kaffeehaus.table",),
+    "lesson.py": ("kaffeehaus.table",), "projection.py": ("kaffeehaus.table", f"{OWN}.rules"),
 }
 # The page's files are in the syntax of Python 3.14, which older versions cannot parse.
 IMPORT = re.compile(r"^\s*(?:from\s+([.\w]+)\s+import\s+(\([\w,\s]+\)|[\w, ]+)|import\s+([\w., ]+))", re.M)

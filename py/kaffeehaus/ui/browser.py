@@ -53,6 +53,7 @@ def listen(handlers, focus):
     page.onStorageChange(create_proxy(listeners.storage_changed))
     page.onMirrorLoaded(create_proxy(handlers.mirror_loaded))
     page.onUpdate(create_proxy(handlers.update_progress))
+    page.onSheetStep(create_proxy(handlers.do))
     page.onOfflineReady(create_proxy(handlers.offline_ready))
 
 

@@ -253,6 +253,15 @@ def observation(table):
     return table.record.game.observe(table.record.state(), viewer(table))
 
 
+def known_at(table, k):
+    """The position after k choices, as far as it may be shown: after the end all of it, unless it is seen as
+    somebody saw it."""
+    state = table.record.states[k]
+    if is_over(table) and table.perspective == OPEN:
+        return state
+    return table.record.game.observe(state, replay_viewer(table) if is_over(table) else viewer(table))
+
+
 def _scene(game, state, seat, ghost, live):
     observed = game.observe(state, seat)
     if ghost:

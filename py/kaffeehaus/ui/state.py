@@ -6,6 +6,8 @@ messages: a code with its facts, put into words in the current language.
 
 from typing import NamedTuple
 
+from .news import LATEST
+
 # perspectives after the end: of the player who decides, of the public; or a seat's number as text
 OPEN, PUBLIC = "open", "public"
 SAID = "said"                       # the question that bots answer by themselves, if that is the setting
@@ -256,6 +258,7 @@ class Table(NamedTuple):
     bot_progress: int = 0           # percent
     # panels and dialogs
     sheet: str | None = None
+    sheet_full: bool = False        # on a phone: it has all of the height, instead of half
     log_expansions: int = 0         # how often more lines of the log were asked for
     search: str = ""                # in the rules
     rule_card: int | None = None    # the card that explains a refusal
@@ -388,6 +391,7 @@ class Settings(NamedTuple):
     say_why: bool = False           # bots say after each choice why they made it
     persistence_requested: bool = False
     advice_read: bool = False       # the advice on how saved games last
+    news_seen: int = LATEST         # the number of the latest news that was read
     backup_at: int = 0              # when all games were last saved as a file, or that was declined
     plans: tuple = ()               # (game, its last plan)
     reduced_motion: bool = False    # the system asks for it

@@ -5,6 +5,7 @@ from json import dumps
 from ..table import bounded_json
 from . import limits
 from .i18n import LANGUAGES, supported_language
+from .news import LATEST
 from .saves import MAX_TIME
 from .state import Plan, Settings
 from .update.flow import IDLE_CHOICES, STAGE_MILLISECONDS
@@ -45,7 +46,8 @@ VALIDATORS = {
     "speed": one_of(range(len(STAGE_MILLISECONDS))),
     "idle": one_of(IDLE_CHOICES), "sound": one_of((0, 1)), "volume": one_of(LOUDNESS),
     "buzz": one_of((0, 1)), "lay": one_of((0, 1)), "list": one_of((0, 1)), "why": one_of((0, 1)),
-    "asked": one_of((0, 1)), "advised": one_of((0, 1)), "backup": is_time, "places": are_plans,
+    "asked": one_of((0, 1)), "advised": one_of((0, 1)), "news": is_time, "backup": is_time,
+    "places": are_plans,
 }
 
 
@@ -74,6 +76,7 @@ def settings_of(stored, languages, night, reduced_motion, restore):
         lay_out=stored.get("lay", 1) == 1,
         as_list=None if "list" not in stored else stored["list"] == 1, say_why=stored.get("why") == 1,
         persistence_requested=stored.get("asked") == 1, advice_read=stored.get("advised") == 1,
+        news_seen=stored.get("news", 0) if stored else LATEST,         # on a first visit nothing is new
         backup_at=stored.get("backup", 0), plans=tuple(one for one in plans if one[1]),
         reduced_motion=reduced_motion)
 
@@ -88,7 +91,8 @@ def serialize(settings, stored):
         else 0, "list": None if settings.as_list is None else int(settings.as_list),
         "why": int(settings.say_why) or None,
         "asked": int(settings.persistence_requested) or None,
-        "advised": int(settings.advice_read) or None, "backup": settings.backup_at or None,
+        "advised": int(settings.advice_read) or None, "news": settings.news_seen or None,
+        "backup": settings.backup_at or None,
         "places": {game: {"seats": plan.seats, "who": list(plan.who), "names": list(plan.names)}
                    for game, plan in settings.plans} or None,
     }

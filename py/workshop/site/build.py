@@ -29,7 +29,7 @@ ASKED = "page"                                  # scripts and styles: asked for 
 BOOT = "boot.js"                                # what the page runs itself: it waits for no module
 WATCHDOG = "watchdog.mjs"                       # fetches again what fails to load, so it waits for nothing
 # imported by others when it is needed
-ON_DEMAND = ("marks.mjs", "memory-database.mjs", "poster.mjs", "qr-decoder.mjs", "wire.mjs")
+ON_DEMAND = ("marks.mjs", "memory-database.mjs", "poster.mjs", "qr-decoder.mjs", "sheet.mjs", "wire.mjs")
 BUNDLES = ("pyscript.mjs", "bot-worker.mjs", "image-worker.mjs", WATCHDOG, *ON_DEMAND)
 PYSCRIPT = MODULES / "@pyscript/core/dist"      # its other files are for editors, terminals and the like
 ICON = re.compile(r"/icons/")                   # shown by browsers outside of the page

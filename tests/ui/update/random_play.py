@@ -45,7 +45,7 @@ ANY_TIME = [
     Do("pause"), Do("skip"), Do("lift"), Do("hinted"), Do("try"), Do("back"), Do("replay", "4"), Do("review"),
     Do("counted", "1"), Do("check"), Do("copy"), Do("scan"), Do("news"), Do("repair", "0"), Do("repair", "1"),
     Do("rule", "1"), Do("tab", "log"), Do("theme"), Do("lay", "0"), Do("lay", "1"), Do("idle", "30"),
-    Do("list", "1"), WindowChanged(True), WindowChanged(False),
+    Do("height"), Do("list", "1"), WindowChanged(True), WindowChanged(False),
     Do("idle", "0"), Do("speed", "0"), Do("speed", "3"), Do("hush"), Do("nothing"), Do("tell"),
     Put("note", "seen"), Put("sought", "card"), Put("eyes", "public"), Put("eyes", "1"), Put("eyes", "open"),
     Put("seek", "3"), Tapped(None), Tapped(Tap()), Tapped(Tap(picked=(1,))), Tapped(Tap(wish="none")),

@@ -199,8 +199,9 @@ def pages():
         "key": "other", "local_seats": (0,), "read_only": True, "ply": 0, "board_shown": True,
         "perspective": "public", "replaying": True, "replay_speed": 2, "picked": (1,), "ghost": (0, 1),
         "offer": (0,), "message": Message("y"), "undone": (((0, 1),),), "wishes": ((0, "none", 1),),
-        "paused": True, "waiting": True, "bot_progress": 25, "sheet": "log", "search": "x", "rule_card": 1,
-        "question": "last", "qr_code": ((True,),), "news_from": 1, "spectating": True, "trial_of": table,
+        "paused": True, "waiting": True, "bot_progress": 25, "sheet": "log", "sheet_full": True,
+        "search": "x", "rule_card": 1, "question": "last", "qr_code": ((True,),), "news_from": 1,
+        "spectating": True, "trial_of": table,
         "verification": Verification(0, (), 0)}
     assert set(other) < set(Table._fields)
     for name, value in other.items():

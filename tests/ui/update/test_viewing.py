@@ -424,3 +424,26 @@ def test_a_fork_at_a_choice_that_the_viewer_may_not_read_is_not_shown():
 
 def test_another_game_has_no_fork():
     assert open_visit(who=(0, 1)).do("fork").ply is None
+
+
+# ---- the height of sheets on a phone
+
+def test_a_sheet_opens_at_half_the_height_and_is_stepped_by_its_handle():
+    visit = open_visit(who=(0, 1)).do("sheet", "log")
+    assert not visit.table.sheet_full
+    assert visit.do("height").table.sheet_full and not visit.do("height").table.sheet_full
+
+
+def test_a_drag_names_the_step_it_ends_at():
+    visit = open_visit(who=(0, 1)).do("sheet", "rules").do("height", "full").do("height", "full")
+    assert visit.table.sheet_full and not visit.do("height", "half").table.sheet_full
+
+
+def test_the_next_sheet_keeps_the_height_until_sheets_are_closed():
+    visit = open_visit(who=(0, 1)).do("sheet", "log").do("height").do("tab", "rules")
+    assert visit.table.sheet_full
+    assert not visit.do("escape").do("sheet", "log").table.sheet_full
+
+
+def test_without_a_sheet_there_is_no_height():
+    assert not open_visit(who=(0, 1)).do("height").table.sheet_full

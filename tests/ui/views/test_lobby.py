@@ -36,6 +36,8 @@ def states(desk):
     stored = Storage(saves=saves(desk), unread=3, results=RESULTS)
     yield "empty", page, {"first-visit", "first-lesson"}
     yield "saves", page._replace(storage=stored, offline_bytes=9), {"continue", "resume", "saves", "offline"}
+    told = page._replace(settings=page.settings._replace(news_seen=0), storage=stored)
+    yield "news", told, {"whats-new", "news-all", "news-read"}
     open_shelf = Lobby(shelf=Shelf(True, 2, "kvienna"))
     yield "shelf", page._replace(storage=stored._replace(persistent=True), lobby=open_shelf), {
         "shelf", "more-saves", "safe", "export", "remove-kvienna", "deal-kvienna"}
@@ -79,7 +81,7 @@ def states(desk):
                             storage=Storage(persistent=False, persistence_denied=True))
     yield "refused", refused, {"shelf", "persist"}
     about = page._replace(lobby=Lobby(dialog="house"))
-    yield "house", about, {"licences", "licences-close", "licence-texts"}
+    yield "house", about, {"licences", "licences-close", "licence-texts", "news-list"}
     for key in GAMES:
         plan = last_plan(page, key)
         yield key, page._replace(lobby=Lobby(plan=plan)), {"places", "start", "who-0", f"seats-{plan.seats}"}

@@ -6,10 +6,11 @@ import pytest
 
 from kaffeehaus.games import GAMES
 from kaffeehaus.ui.daily import DAY, seed_of
+from kaffeehaus.ui.projection import final_scoring
 from kaffeehaus.ui.selectors import link_of
-from kaffeehaus.ui.state import Review
+from kaffeehaus.ui.state import OPEN, PUBLIC, Review
 from kaffeehaus.ui.update import flow, lobby
-from kaffeehaus.ui.views import plan, players, result, settings
+from kaffeehaus.ui.views import chart, plan, players, result, settings
 
 
 @pytest.mark.parametrize("key", GAMES)
@@ -48,6 +49,25 @@ def test_the_rounds_of_a_seat_add_up_to_its_points(desk, key):
         if 'id="rounds"' in text:
             rows = re.findall(r"<td>(-?\d+)</td>", re.search(r'id="rounds".*?</table>', text, re.S)[0])
             assert sum(map(int, rows)) == (sum(points) if counted is None else points[counted])
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_the_chart_says_who_led_by_what_counts_at_the_end(desk, key):
+    """Two lines for each seat and a strip of leaders, where the game adds points at its end."""
+    table = dict(desk.tables(key))["result"]
+    text = desk.draw(desk.page_of(table))
+    projected = final_scoring(table.record.game) is not None
+    assert ('id="chart-key"' in text) == ("chart-leader" in text) == projected == (key != "ganz_wien")
+    assert text.count("is-scored") == projected * table.record.setup.seats
+    assert "Hidden cards are not counted" not in text        # after the end everything is open
+
+
+def test_the_chart_of_one_players_view_leaves_hidden_cards_out(desk):
+    table = dict(desk.tables("carpe_diem"))["result"]
+    for perspective, partial in ((OPEN, False), (PUBLIC, True)):
+        seen = table._replace(perspective=perspective)
+        assert chart.curve_of(seen).is_partial == partial
+        assert chart.curve_of(seen).projected[-1][1] == tuple(table.record.game.points(table.record.state()))
 
 
 def test_laying_out_can_be_turned_off(desk):

@@ -9,6 +9,11 @@ def with_table(page, **changes):
     return page._replace(table=page.table._replace(**changes))
 
 
+def with_sheet(page, name):
+    """The page with this sheet; after another one it keeps the height."""
+    return with_table(page, sheet=name, sheet_full=bool(page.table.sheet) and page.table.sheet_full)
+
+
 def cleared(table: Table) -> Table:
     """The table with nothing picked up, laid out, offered or refused."""
     return table._replace(picked=(), ghost=None, offer=(), refused=None)

@@ -18,7 +18,7 @@ from . import (
     undo,
     viewing,
 )
-from .changes import cleared, with_table
+from .changes import cleared, with_sheet, with_table
 
 TEACHING = "kaffeehaus.ui.update.teaching"
 TEACHING_COMMANDS = ("notes", "write", "next-note", "tool", "unmark", "drop-note", "copy-notes", "end-notes")
@@ -139,7 +139,7 @@ def toggle_question(page, value):
 
 def show_rule_card(page, value):
     """Open the rules at the card that explains a refusal."""
-    return with_table(page, search="", rule_card=int(value), sheet="rules"), ()
+    return with_sheet(with_table(page, search="", rule_card=int(value)), "rules"), ()
 
 
 def toggle_sheet(page, value):
@@ -336,6 +336,7 @@ AT_TABLE = {
     "copy-branch": copy_branch,
     "turning": lambda page, value: viewing.show_turning_point(page, int(value)),
     "counted": show_points_of, "rule": show_rule_card, "sheet": toggle_sheet, "unfold": expand_log,
+    "height": viewing.step_sheet,
     "tab": lambda page, value: viewing.sheet(with_table(page, rule_card=None), value),
     **{kind: teach(kind) for kind in TEACHING_COMMANDS},
     **{kind: at_live_table(kind) for kind in LIVE_COMMANDS}, "give-device": give_device,

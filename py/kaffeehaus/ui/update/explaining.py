@@ -2,7 +2,7 @@
 
 from .. import effects, selectors
 from ..state import SAID, Why
-from .changes import with_table
+from .changes import with_sheet, with_table
 
 
 def explain(page, value):
@@ -11,7 +11,7 @@ def explain(page, value):
     choice = int(value) if value.isdigit() else selectors.last_explicable(table)
     if choice is None or value and not (value.isdigit() and selectors.is_explicable(table, choice)):
         return page, ()
-    return ask(with_table(page, sheet="why", why=choice, question=None), choice)
+    return ask(with_sheet(with_table(page, why=choice, question=None), "why"), choice)
 
 
 def ask(page, choice):

@@ -4,6 +4,7 @@ from importlib import import_module
 
 from ...games import GAMES
 from .. import effects, limits
+from ..news import LATEST
 from ..state import Shelf
 from . import opening, settings
 from .flow import LIVE_GUEST
@@ -161,6 +162,12 @@ def advice_read(page, value):
     return settings.with_settings(page, advice_read=True)
 
 
+def read_news(page, value):
+    """The line about what is new is closed, or all of it is read."""
+    page, stored = settings.with_settings(page, news_seen=LATEST)
+    return with_lobby(page, dialog="house" if value == "all" else page.lobby.dialog), stored
+
+
 def decline_backup(page, value):
     return settings.with_settings(page, backup_at=page.now)
 
@@ -247,7 +254,7 @@ DO = {
     "saves": saves, "more": more, "remove": remove, "latest": latest, "deal": deal, "daily": daily,
     "paste": paste, "certain": certain, "race": start_race, "look": look_at_race,
     "damaged": lambda page, key: (page, (effects.Export(key, damaged=True),)),
-    "export": export, "advised": advice_read, "later": decline_backup,
+    "export": export, "advised": advice_read, "whats-new": read_news, "later": decline_backup,
     "persist": lambda page, value: (page, (effects.CheckPersistence(True),)),
     "details": toggle_details, "strength": toggle_strength, "style": toggle_style, "save-style": save_style,
     **{kind: join(kind) for kind in ("sit", "join-copy", "join-share", "join-leave", "join-phone")},

@@ -4,7 +4,7 @@ from importlib import import_module
 
 from .. import effects, selectors
 from ..state import OPEN, PUBLIC, Hint, Message, Review
-from .changes import at_ply, cleared, with_table
+from .changes import at_ply, cleared, with_sheet, with_table
 from .flow import LIVE, REPLAY, REPLAY_SECONDS, skip
 
 COACHED = ("notation", "teaching", "puzzle", "knowledge")    # sheets that are in the coach's pack
@@ -62,7 +62,7 @@ def set_perspective(page, value):
 def sheet(page, name):
     """Open or close a sheet; opening the hint asks for one."""
     table = page.table
-    page = with_table(page, sheet=name, log_expansions=0)
+    page = with_table(with_sheet(page, name), log_expansions=0)
     if name in COACHED and not page.coach_loaded:
         return page, (effects.LoadCoach(),)
     if (name != "hint" or not selectors.is_live(table)
@@ -70,6 +70,13 @@ def sheet(page, name):
         return page, ()
     page = with_table(page, hint=Hint(len(table.record)))
     return page, (effects.FindHint(table.record, selectors.turn(table)),)
+
+
+def step_sheet(page, value):
+    """On a phone: give the sheet all of the height, or half; without a value the other of the two."""
+    table = page.table
+    full = value == "full" if value else not table.sheet_full
+    return with_table(page, sheet_full=bool(table.sheet) and full), ()
 
 
 def hint_further(page):

@@ -4,6 +4,7 @@ from ...games import GAMES
 from ...markup import icon, part, svg
 from ...table.words import mark
 from ..licences import LICENCES
+from ..news import NEWS
 
 ABOUT = (
     mark("Kaffeehaus is an unofficial edition of four board games for their owners and admirers. It is not "
@@ -37,6 +38,8 @@ def section(props):
         aria-label="{head}"><div class="dialog-head"><h2 class="title">{head}</h2>
         <button class="btn square quiet" id="licences-close" data-do="close" aria-label="{close}">{
         icon("i-close")}</button></div>
+        <h3 class="caps gold">{voice.say("What is new")}</h3><ul class="news" id="news-list">{
+        [svg(t"<li>{voice.say(text)}</li>") for _, texts in NEWS for text in texts]}</ul>
         <div class="rule-text">{[svg(t"<p>{text}</p>") for text in paragraphs(voice)]}</div>
         <table class="licences"><thead><tr><th scope="col">{work}</th><th scope="col">{
         licence}</th></tr></thead><tbody>{

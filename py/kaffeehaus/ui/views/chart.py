@@ -1,15 +1,22 @@
-"""Points over time as a chart: one line per seat, with the seat's mark at its end."""
+"""Points over time as a chart: one line per seat, with the seat's mark at its end.
+
+Where something is added at the end of a game, the line is what would have counted if the game had ended
+there, a thin one is what was scored, and a strip says who led.
+"""
 
 from typing import NamedTuple
 
 from ...markup import part, seat_mark, svg, use
 from .. import selectors
+from ..projection import project
 
 WIDTH, HEIGHT, EDGE, MARKS = 600, 220, 24, 44   # MARKS: the margin for the seats' marks
 SIGN, APART, BESIDE = 30, 32, 3             # size and distance of marks; offset of lines with equal points
 LINES = 6                                   # most lines of the scale
 ROUNDS = 10                                 # of more rounds only some are marked
 STEPS = (1, 2, 5, 10, 20, 50, 100)
+SAMPLES = 24                                # positions that are projected, besides the starts of rounds
+STRIP = 7                                   # height of the strip that says who led
 
 
 class Curve(NamedTuple):
@@ -18,6 +25,8 @@ class Curve(NamedTuple):
     changes: list           # (ply, points by seat)
     most: int               # the highest points
     last: int               # the last ply
+    projected: list = []    # the same of what would have counted; empty if nothing is added at the end
+    is_partial: bool = False    # hidden cards are left out of that
 
     def x(self, k):
         return EDGE + k * (WIDTH - EDGE - MARKS) // self.last
@@ -25,28 +34,56 @@ class Curve(NamedTuple):
     def y(self, score):
         return HEIGHT - EDGE - max(0, score) * (HEIGHT - 2 * EDGE) // self.most
 
+    @property
+    def lines(self):
+        """What the lines of the seats show."""
+        return self.projected or self.changes
+
     def points(self, k):
-        """The points of all seats after k choices."""
-        return next(row for at, row in reversed(self.changes) if at <= k)
+        """The points of all seats on their lines after k choices."""
+        return next(row for at, row in reversed(self.lines) if at <= k)
 
 
-def curve_of(record):
-    changes = []
+def curve_of(table):
+    record, changes = table.record, []
     for k, state in enumerate(record.states):
         now = record.game.points(state)
         if not changes or changes[-1][1] != now:
             changes.append((k, now))
-    return Curve(changes, max(max(row) for _, row in changes) or 1, max(1, len(record)))
+    projected, is_partial = projections(table)
+    most = max(max(row) for _, row in changes + projected) or 1
+    return Curve(changes, most, max(1, len(record)), projected, is_partial)
+
+
+def projections(table):
+    """[(ply, what would have counted for each seat)], and whether hidden cards are left out."""
+    record, found, is_partial = table.record, [], False
+    for k in sampled(table):
+        projection = project(record.game, selectors.known_at(table, k))
+        if projection is None:
+            return [], False
+        found.append((k, projection.points))
+        is_partial = is_partial or projection.is_partial
+    return found, is_partial
+
+
+def sampled(table):
+    """Starts of rounds, the end, and positions between them."""
+    count = len(table.record)
+    return sorted({0, count, *(k for k, _ in selectors.round_starts(table)),
+                   *range(0, count, 1 + count // SAMPLES)})
 
 
 def chart(props, order, head="", marked=()):
     """The chart; `marked` has (choice, seat) of turning points, `head` stands beside the title."""
-    depends = props.voice.lang, props.record, props.names, order, head, marked
+    depends = props.voice.lang, props.record, props.names, props.table.perspective, order, head, marked
     return part("chart", depends, lambda: section(props, order, head, marked))
 
 
 def section(props, order, head, marked):
-    curve = curve_of(props.record)
+    curve = curve_of(props.table)
+    scored = [path_of(curve, curve.changes, seat, place, "is-scored")
+              for place, seat in enumerate(order)] if curve.projected else ""
     lines = [line(curve, seat, place) for place, seat in reversed(list(enumerate(order)))]
     signs = [sign(curve, seat, k, order.index(seat)) for k, seat in marked]
     title, points = props.voice.say("Points over time"), curve.changes[-1][1]
@@ -56,8 +93,30 @@ def section(props, order, head, marked):
         head}</header><svg class="chart" viewBox="0 0 {WIDTH} {HEIGHT}" preserveAspectRatio="xMidYMin"
         role="img"
         aria-label="{title}: {spoken}">{scale(curve)}{
-        rounds(curve, selectors.round_starts(props.table))}{lines}{signs}{
-        ends(curve, order)}</svg></section>""")
+        rounds(curve, selectors.round_starts(props.table))}{leaders(curve)}{scored}{lines}{signs}{
+        ends(curve, order)}</svg>{key(props, curve)}</section>""")
+
+
+def key(props, curve):
+    """What the lines and the strip mean, where there is more than one of a seat."""
+    if not curve.projected:
+        return ""
+    voice = props.voice
+    text = voice.say("Thick: what would have counted if the game had ended there. Thin: what was scored. At "
+                     "the top: who led.")
+    hidden = voice.say("Hidden cards are not counted.") if curve.is_partial else ""
+    return svg(t"""<p class="small" id="chart-key">{text} {hidden}</p>""")
+
+
+def leaders(curve):
+    """A strip above the lines: who led by what would have counted; nobody where several did."""
+    drawn, ends = [], [k for k, _ in curve.projected[1:]] + [curve.last]
+    for (k, row), end in zip(curve.projected, ends):
+        first = [seat for seat, score in enumerate(row) if score == max(row)]
+        if len(first) == 1 and end > k:
+            drawn.append(svg(t"""<path class="chart-leader" data-seat="{seat_mark(first[0])}" d="M{
+                curve.x(k)} {STRIP // 2}H{curve.x(end)}v{STRIP}H{curve.x(k)}z"/>"""))
+    return drawn
 
 
 def scale(curve):
@@ -78,13 +137,20 @@ def rounds(curve, starts):
 
 
 def line(curve, seat, place):
+    """A seat's line, on a casing."""
+    casing = path_of(curve, curve.lines, seat, place, "chart-casing")
+    return svg(t"""{casing}{path_of(curve, curve.lines, seat, place, "is-counted")}""")
+
+
+def path_of(curve, changes, seat, place, kind):
     """A step line; `place` offsets it from lines with equal points."""
-    aside, changes = BESIDE * place, curve.changes
+    aside = BESIDE * place
     steps = "".join(f"H{curve.x(k)}V{curve.y(row[seat]) + aside}"
                     for (k, row), (_, before) in zip(changes[1:], changes) if row[seat] != before[seat])
     path = f"M{curve.x(0)} {curve.y(changes[0][1][seat]) + aside}{steps}H{curve.x(curve.last)}"
-    return svg(t"""<path class="chart-casing" d="{path}"/><path class="chart-line" data-seat="{
-        seat_mark(seat)}" d="{path}"/>""")
+    if kind == "chart-casing":
+        return svg(t"""<path class="{kind}" d="{path}"/>""")
+    return svg(t"""<path class="chart-line {kind}" data-seat="{seat_mark(seat)}" d="{path}"/>""")
 
 
 def sign(curve, seat, k, place):

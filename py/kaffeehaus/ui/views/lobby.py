@@ -5,6 +5,7 @@ from importlib import import_module
 
 from ...games import GAMES
 from ...markup import icon, part, svg, truth, use
+from .. import news
 from ..i18n import LANGUAGES, NAMES, decimal
 from ..weights import WEIGHTS
 from . import about_page, components, hint, plan, safekeeping, settings, shelf, statistics, toasts, today
@@ -129,9 +130,22 @@ def latest(props):
 
 def actions(props):
     page = props.page
-    depends = props.voice.lang, bool(page.storage.saves), page.lobby.pasted
+    depends = props.voice.lang, bool(page.storage.saves), page.lobby.pasted, news.is_due(page.settings)
     return part("lobby-now", depends, lambda: svg(t"""<div class="lobby-now" id="lobby-now">{
-        "" if page.storage.saves else first_visit(props.voice)}{tabs(props.voice)}{paste(props)}</div>"""))
+        whats_new(props)}{"" if page.storage.saves else first_visit(props.voice)}{tabs(props.voice)}{
+        paste(props)}</div>"""))
+
+
+def whats_new(props):
+    """One line about the latest news, until it is closed."""
+    if not news.is_due(props.page.settings):
+        return ""
+    voice, (_, (first, *_)) = props.voice, news.NEWS[0]
+    new, every, close = voice.say("New"), voice.say("What is new"), voice.say("Close")
+    return svg(t"""<p class="whats-new" id="whats-new"><span><b class="caps gold">{
+        new}</b> {voice.say(first)}</span><button class="btn quiet" id="news-all" data-do="whats-new:all">{
+        every}</button><button class="btn square quiet" id="news-read" data-do="whats-new" aria-label="{
+        close}">{icon("i-close")}</button></p>""")
 
 
 def first_visit(voice):

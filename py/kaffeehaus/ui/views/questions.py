@@ -4,6 +4,8 @@ In the same place, by a setting, bots say why they chose.
 """
 
 from ...markup import flags, icon, svg
+from .. import selectors
+from ..projection import project
 from ..state import SAID
 from . import log, odds, said
 
@@ -40,7 +42,18 @@ def own_seat(props):
     view = props.view
     own = [props.board.describe_seat(view, chair) for chair in view.scene.chairs
            if chair.seat == view.scene.viewer]
-    return own or [props.voice.say("You only look on here.")]
+    return (own or [props.voice.say("You only look on here.")]) + if_it_ended(props)
+
+
+def if_it_ended(props):
+    """What would count for each seat if the game ended now, where something is added at the end."""
+    voice, table = props.voice, props.table
+    projection = project(props.game, selectors.known_at(table, selectors.viewed_ply(table)))
+    if projection is None or selectors.is_over(table) and table.ply is None:
+        return []
+    standing = voice.listed(f"{name} {points}" for name, points in zip(props.names, projection.points))
+    text = voice.say("If the game ended now: {standing}.", standing=standing)
+    return [text, voice.say("Hidden cards are not counted.")] if projection.is_partial else [text]
 
 
 def other_seats(props):

@@ -42,7 +42,7 @@ def sheet(props):
         return ""
     _, title, is_panel = every[name]
     content = NOTHING if is_panel else CONTENT[name]
-    depends = props.voice.lang, props.game.key, name, content.depends(props)
+    depends = (props.voice.lang, props.game.key, name, props.table.sheet_full, content.depends(props))
     return part("sheet", depends, lambda: draw_sheet(props, title, is_panel, content))
 
 
@@ -53,9 +53,13 @@ def panels(props):
 
 def draw_sheet(props, title, is_panel, content):
     title, close = props.voice.say(title), props.voice.say("Close")
-    state = flags(sheet=True, has_panel=is_panel, phone_only=is_panel, is_beside=props.table.sheet in BESIDE)
-    return svg(t"""<section class="{state}" id="sheet" role="dialog" aria-label="{title}">
+    name, full, height = props.table.sheet, props.table.sheet_full, props.voice.say("Full height")
+    state = flags(sheet=True, has_panel=is_panel, phone_only=is_panel, is_beside=name in BESIDE, is_full=full,
+                  is_half=not full)
+    return svg(t"""<section class="{state}" id="sheet" role="dialog" aria-label="{title}" data-name="{name}">
         <header class="sheet-head"><h2 class="caps">{title}</h2>
+        <button class="sheet-handle" id="sheet-handle" data-do="height" aria-expanded="{truth(full)}"
+        aria-controls="sheet" aria-label="{height}"><i></i></button>
         <button class="btn square quiet" id="close" data-do="escape" aria-label="{close}">{
         icon("i-close")}</button></header>
         {tabs(props)}{content.draw(props)}</section>""")

@@ -52,7 +52,8 @@ def drawn_circle(view):
                   is_first=first)
     spaces = start.spaces(view) if first else [one(view, space) for space in board.spaces]
     pave = Safe(lay("pave", f' width="{WIDE}" height="{HIGH}"'))
-    return svg(t"""<section class="{state}" id="spaces" aria-label="{title}" data-zone="spaces">
+    return svg(t"""<section class="{state}" id="spaces" aria-label="{title}" data-zone="spaces"{
+        svg(t" data-board") if first else ""}>
         <svg class="pave" viewBox="0 0 {WIDE} {HIGH}" aria-hidden="true">{
         pave}{arrows(view)}</svg>{start.middle(view) if first else middle(view)}{spaces}</section>""")
 
