@@ -6,8 +6,10 @@ import pkgutil
 import pytest
 
 from kaffeehaus.games import GAMES
+from kaffeehaus.markup import PARTS
 from kaffeehaus.ui import views
 from kaffeehaus.ui.i18n import LANGUAGES
+from kaffeehaus.ui.views.table import apply_seat_marks
 
 FRAME = {"table", "masthead", "home", "log", "log-lines", "seek", "prompt", "bar", "undo", "done", "toasts"}
 SOME = 5                # of the situations every fifth, where the others would show the same
@@ -34,6 +36,18 @@ def test_the_frame_surrounds_every_board(desk, key):
     situations = dict(desk.tables(key))
     for name in ("start", "half", "back", "looking", "trial", "watching", "lifted"):
         assert FRAME <= set(desk.drawn(desk.draw(desk.page_of(situations[name]))).ids), name
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_the_first_paint_has_every_part_in_place(desk, key):
+    """A part's markup begins with its tag and a space, or what stands for it is never replaced."""
+    for name, table in desk.tables(key):
+        apply_seat_marks(table.record)          # which forgets all parts, as it does before a paint
+        PARTS.begin()
+        markup, _ = PARTS.changes(desk.draw(desk.page_of(table)))
+        PARTS.reset()
+        PARTS.reset()
+        assert "data-same" not in markup, name
 
 
 def part_that_remembers(drawn):

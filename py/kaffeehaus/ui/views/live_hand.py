@@ -27,9 +27,9 @@ def large(props):
 def small_board(props):
     """The board as a thumbnail, which leads to the whole table."""
     table, text = props.table, props.voice.say("Whole table")
-    state, seat = selectors.shown_state(table), table.visiting.seat
-    return part("hand-board", (props.voice.lang, table.record, state), lambda: svg(t"""<button
-        class="hand-board" id="hand-board" data-do="live-hand">{thumbnail(table, seat)}<span>{
+    depends = props.voice.lang, table.record, selectors.shown_state(table)
+    return part("hand-board", depends, lambda: svg(t"""<button class="hand-board" id="hand-board"
+        data-do="live-hand">{thumbnail(table, table.visiting.seat)}<span>{
         icon("i-eye")}{text}</span></button>"""))
 
 
