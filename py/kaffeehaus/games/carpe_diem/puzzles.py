@@ -10,6 +10,8 @@ PUZZLES = (
      1, 65, 0, 249, 0, (("open_tasks", 353), ("next_scoring", -131), ("coins", -119),
      ("later_scorings", -109), ("track", 94), ("dwellings", 80), ("open_villas", 42), ("landscapes",
      35), ("room", 4))),
+    ("v1.BBADAAAABiY4AAPAEDfGRgOAKVk",
+     4, 62, 0, 537, 15, (("tasks", 520),)),
     ("v1.BBADAAAAAPYZAAUAHBju6hCATTBT4C",
      7, 56, 0, 265, 0, (("open_tasks", 176), ("villas", 99), ("open_villas", -10))),
     ("v1.BBADAAAABhqAABqAlAnDUwdARtUXak3Q3jN8msXbCQkz6Mb9E53psoW2HMSn",
