@@ -87,6 +87,12 @@ def test_of_puzzles_with_the_same_answer_for_the_same_reasons_few_are_chosen():
     assert len(found) == puzzles.SAME_REASONS + 1
 
 
+@each
+def test_no_two_puzzles_of_a_game_are_too_much_alike(key):
+    found = puzzles.puzzles_of(key)
+    assert chosen([*map(puzzles.candidate, found)], len(found)) == found
+
+
 def test_the_puzzles_that_a_game_has_are_candidates_too(monkeypatch, tmp_path):
     monkeypatch.setattr(puzzles, "BUILD", tmp_path)
     key = next(iter(GAMES))

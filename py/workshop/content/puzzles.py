@@ -49,7 +49,7 @@ LATEST = 60                     # choices of a game before the first that is loo
 SEEDS = 8                       # of each weaker level
 POSITIONS = 3_000               # of an end game that is solved
 COUNT, OF_A_GAME = 60, 6        # puzzles of a game, and of one record at most
-SAME_QUESTION, SAME_REASONS = 2, 8      # puzzles that are alike, at most
+SAME_QUESTION, SAME_REASONS = 2, 12     # puzzles that are alike, at most
 FOREMOST = 2                    # reasons by which they are compared
 WIDTH = 96                      # characters of a line of the file
 
