@@ -20,20 +20,17 @@ from workshop.site.data_files import page_data
 
 SUFFIX = ".pack.txt"
 COMPILED, SOURCES = BUILD / "compiled", BUILD / "stdlib"
-# Packs of what few visits need, with their files; nothing in the core imports these when it is imported.
+# Packs of what few visits need, by how their files' names begin; no module of the core imports these at once.
 ON_DEMAND = {
-    "scan": ("segno/", "kaffeehaus/ui/scan.py"),        # draws codes
-    "coach": tuple(f"kaffeehaus/{name}.py" for name in (
+    "scan": ("segno/", "ui/scan"),      # draws codes
+    "coach": (
         "table/knowledge", "table/notes", "table/puzzles", "table/race", "table/transcript", "ui/branches",
         "ui/detailed_results", "ui/fingerprint", "ui/perform/branches", "ui/perform/fingerprint",
         "ui/perform/puzzles", "ui/perform/racing", "ui/puzzle_answers", "ui/strength", "ui/update/teaching",
         "ui/views/detailed_results", "ui/views/fingerprint", "ui/views/knowledge", "ui/views/museum",
-        "ui/views/notation", "ui/views/poster", "ui/views/puzzle", "ui/views/puzzles", "ui/views/race",
-        "ui/views/strength", "ui/views/teaching")),
-    "live": tuple(f"kaffeehaus/{name}.py" for name in (
-        "table/fair_dice", "table/live", "ui/perform/live", "ui/update/live", "ui/update/live_dice",
-        "ui/update/live_guest", "ui/update/live_host", "ui/views/live", "ui/views/live_dice",
-        "ui/views/live_hand", "ui/views/live_join")),
+        "ui/views/notation", "ui/views/poster", "ui/views/puzzle", "ui/views/race", "ui/views/strength",
+        "ui/views/teaching"),
+    "live": ("table/fair_dice", "table/live", "ui/perform/live", "ui/update/live", "ui/views/live"),
 }
 START = "sitecustomize.py"
 # imported before there is a pack
@@ -173,7 +170,7 @@ def share_of(parts: tuple[str, ...]) -> str:
     What a game says of itself comes with the core, so that the lobby needs no pack.
     """
     for pack, begins in ON_DEMAND.items():
-        if "/".join(parts).startswith(begins):
+        if "/".join(parts).removeprefix("kaffeehaus/").startswith(begins):
             return pack
     if parts[1] != "games" or len(parts) < 4:
         return CORE
