@@ -6,10 +6,9 @@ that were shown, cards that everybody saw being taken.
 
 from __future__ import annotations
 
-from importlib import import_module
 from typing import TYPE_CHECKING, NamedTuple
 
-from .versions import GAMES as PACKAGE
+from .versions import module_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -32,14 +31,10 @@ class Holding(NamedTuple):
 
 def known_of(game: Game[S], seen: S, voice: Voice) -> dict[Seat, list[Holding]]:
     """What an observer knows of the hidden cards of every seat that holds some."""
-    name = f"{PACKAGE}.{game.key}.knowledge"
-    try:
-        holdings = import_module(name).holdings
-    except ModuleNotFoundError as error:
-        if error.name != name:
-            raise
+    module = module_of(game.key, "knowledge")
+    if module is None:
         return {}
-    found = {seat: [one for one in holdings(game, seen, seat, voice) if one.size]
+    found = {seat: [one for one in module.holdings(game, seen, seat, voice) if one.size]
              for seat in range(seen.seats)}
     return {seat: hands for seat, hands in found.items() if hands}
 

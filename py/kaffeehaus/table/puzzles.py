@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from functools import cache
-from importlib import import_module
 from typing import TYPE_CHECKING, NamedTuple
 from zlib import crc32
 
 from .chance import mix
-from .versions import GAMES as PACKAGE, keys
+from .versions import keys, module_of
 
 if TYPE_CHECKING:
     from typing import TypeAlias
@@ -34,14 +33,8 @@ class Entry(NamedTuple):
 @cache
 def collection(key: str) -> tuple[Entry, ...]:
     """The puzzles of a game, the easiest first; none if it has no file of them."""
-    name = f"{PACKAGE}.{key}.puzzles"
-    try:
-        rows = import_module(name).PUZZLES
-    except ModuleNotFoundError as error:
-        if error.name != name:
-            raise
-        return ()
-    return tuple(Entry(*row) for row in rows)
+    found = module_of(key, "puzzles")
+    return tuple(Entry(*row) for row in found.PUZZLES) if found else ()
 
 
 def grade(key: str, place: int) -> int:

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from types import ModuleType
 
     from .contract import About, Ints, State
     from .game import Game
@@ -38,6 +39,17 @@ def about(key: str) -> About:
     """A game's module `about`, which does not need the game's pack."""
     said: About = import_module(f"{GAMES}.{key}.about")
     return said
+
+
+def module_of(key: str, name: str) -> ModuleType | None:
+    """A module that not every game has, or None."""
+    whole = f"{GAMES}.{key}.{name}"
+    try:
+        return import_module(whole)
+    except ModuleNotFoundError as error:
+        if error.name != whole:
+            raise
+        return None
 
 
 def key_of(number: int) -> str | None:

@@ -4,8 +4,9 @@ A game's `projection.py` names the steps of its final scoring. They run on a cop
 rule is written twice, and on what the viewer knows: hidden cards are left out.
 """
 
-from importlib import import_module
 from typing import NamedTuple
+
+from ..table.versions import module_of
 
 
 class Projection(NamedTuple):
@@ -17,15 +18,9 @@ class Projection(NamedTuple):
 
 def final_scoring(game):
     """The module about a game's final scoring, or None if nothing is added at the end."""
-    name = f"kaffeehaus.games.{game.key}.projection"
-    try:
-        found = import_module(name)
-    except ModuleNotFoundError as error:
-        if error.name != name:
-            raise
-        return None
+    found = module_of(game.key, "projection")
     known = {type(step).__name__ for step in game.steps}
-    return found if found.STEPS and known.issuperset(found.STEPS) else None
+    return found if found and found.STEPS and known.issuperset(found.STEPS) else None
 
 
 def project(game, seen):
